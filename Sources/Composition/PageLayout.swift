@@ -66,7 +66,7 @@ struct PageLayout: Hashable {
 
   private func beside(_ picture: PictureShape) -> Room {
     let width = shape.height * picture.width / picture.height
-    let most = shape.width * 62 / 100
+    let most = shape.width * 63 / 100
     let full = Frame(left: 0, top: 0, width: max(1, min(width, most)), height: shape.height)
     let fitted = width > most ? full.fitting(width: picture.width, height: picture.height) : full
     let left = isRightToLeft ? shape.width - fitted.width : 0
