@@ -105,7 +105,7 @@ struct StoryBook: Sendable {
     jacket =
       isBare
       ? try Jacket(
-        .init(title: story.title, people: maker.byline(story.card, in: messages), language: story.language),
+        .init(title: story.title, people: maker.byline(story.card.value, in: messages), language: story.language),
         accent: story.accent, art: Self.art(of: story, pages, in: names, maker.shelf), maker: maker) : nil
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
     narrations = narration.pages
