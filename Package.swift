@@ -144,8 +144,8 @@ let package = Package(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
     room(
-      "Website", "Values", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives", "Pictures",
-      "SVG", "HTML", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
+      "Website", "Values", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives",
+      "Pictures", "SVG", "HTML", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
     room(

@@ -98,7 +98,7 @@
     }
 
     /// Each thread has as little stack as the first may have.
-    @Test(arguments: [48, 64])
+    @Test(arguments: [40, 48])
     func `a thread whose stack is full ends with a sentence and a code, not with a signal`(_ kilobytes: Int) throws {
       let result = try run("build", below: "ulimit -s \(kilobytes);")
       #expect(result.code == 70)

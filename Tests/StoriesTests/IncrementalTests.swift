@@ -126,7 +126,7 @@ import Testing
     }
     let books: Set = [
       "books/the-lost-star.epub", "books/the-lost-star.fxl.epub", "books/the-lost-star.kepub.epub",
-      "books/collections/night.epub", "books/collections/night.kepub.epub",
+      "books/the-lost-star.fxl.kepub.epub", "books/collections/night.epub", "books/collections/night.kepub.epub",
     ]
     #expect(try await made(.generating, nil) == books.union(["stories/the-lost-star/2.html"]))
     try library.fixture.putPicture("new.png", seed: 9)

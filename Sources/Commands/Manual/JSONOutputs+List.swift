@@ -205,7 +205,8 @@ extension JSONOutputs {
     \(pictures("left? | list | Pages that were changed meanwhile, and others that were left", "reason | text | Why"))
     recovered? | integer | Pages that a broken run had left as being made
     waiting? | integer | Pictures that are still missing
-    \(pictures("prompts? | list | With `--dry-run`: what would be asked for", "prompt | text | The words"))
+    \(pictures("prompts? | list | With `--dry-run`: what would be asked for", "prompt | text | The words",
+        "request? | any | What a program would read"))
 
     describe
     file? | text or null | The list that was written; null if no description is missing
