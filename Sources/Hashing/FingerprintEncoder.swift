@@ -25,7 +25,7 @@ private struct FingerprintEncoder: Encoder {
 
   /// What comes next.
   enum Mark: UInt8 {
-    case none, some, item, list, object, text, number, yes, no
+    case none = 0, item = 2, list, object, text, number, yes, no
   }
 
   /// What was written so far.
@@ -114,8 +114,24 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Int, forKey key: Key) { encoder.encode(value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.encode(value) }
 
-  func encodeIfPresent(_ value: String?, forKey key: Key) {
-    if let value { encoder.encode(value) } else { encoder.encodeNil() }
+  // The standard library would leave out what is not there, so that the values behind it took its place.
+  func encodeIfPresent(_ value: String?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { write(value, encoder.encode) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { write(value, encoder.encode) }
+
+  private func write<Value>(_ value: Value?, _ encode: (Value) -> Void) {
+    if let value { encode(value) } else { encoder.encodeNil() }
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {

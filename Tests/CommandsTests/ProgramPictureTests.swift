@@ -34,9 +34,29 @@ import Testing
     #expect(try scene.run("--trust", "./draw").output.hasPrefix("no picture is missing"))
   }
 
+  /// The status of a page stands in its file then.
+  @Test func `a page of a content folder that has failed is asked for by each run, and made in the end`() throws {
+    let place = try Place()
+    try place.write("+++\ntitle = \"The Cat\"\n+++\nOne.\n", to: "Content/stories/en/cat.md")
+    try place.write(
+      "[site]\ntitle = \"Cats\"\n[illustrate]\nprovider = \"command\"\ncommand = [\"sh\", \"draw\"]\nretries = 0\n",
+      to: "hornbook.toml")
+    try place.write("exit 3\n", to: "draw")
+    let words = ["illustrate", "--trust", "sh draw"]
+    for _ in 0..<3 {
+      let result = try Program.run(words, in: place.path)
+      #expect(result.code == 1 && result.output.contains("made 0 pictures, 1 failed"), "\(result)")
+      #expect(try place.text("Content/stories/en/cat.md").contains("illustrationStatus = \"failed\""))
+    }
+    try place.write(try Sample.picture(), to: "star.png")
+    try place.write("cat star.png\n", to: "draw")
+    #expect(try Program.run(words, in: place.path).output.contains("made 1 picture"))
+    #expect(try Program.run(words, in: place.path).output.contains("no picture is missing"))
+  }
+
   @Test func `a program of the settings runs only when somebody says so`() throws {
     let scene = try Self.scene("touch ran; cat sample.png")
-    for words in [[], ["--trust", "./other"]] {
+    for words in [[], ["--trust", "./other"], ["--trust", "./DRAW"]] {
       let result = try Program.run(["illustrate"] + words, in: scene.place.path)
       #expect(result.code == 1)
       #expect(

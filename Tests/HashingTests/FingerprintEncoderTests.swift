@@ -66,6 +66,61 @@ import Testing
     #expect(Self.edits.map(Self.fingerprint) == found)
   }
 
+  /// Two of each kind that the standard library has an encoding of its own for, so that one could take the place of the other.
+  private struct Numbers: Encodable {
+    var bool1: Bool?
+    var bool2: Bool?
+    var double1: Double?
+    var double2: Double?
+    var float1: Float?
+    var float2: Float?
+    var int1: Int?
+    var int2: Int?
+    var int81: Int8?
+    var int82: Int8?
+    var int161: Int16?
+    var int162: Int16?
+    var int321: Int32?
+    var int322: Int32?
+    var int641: Int64?
+    var int642: Int64?
+    var uint1: UInt?
+    var uint2: UInt?
+    var uint81: UInt8?
+    var uint82: UInt8?
+    var uint161: UInt16?
+    var uint162: UInt16?
+    var uint321: UInt32?
+    var uint322: UInt32?
+    var uint641: UInt64?
+    var uint642: UInt64?
+  }
+
+  private static let numbers: [@Sendable (inout Numbers) -> Void] = [
+    { _ in }, { $0.bool1 = true }, { $0.bool2 = true },
+    { $0.double1 = 1 }, { $0.double2 = 1 },
+    { $0.float1 = 1 }, { $0.float2 = 1 },
+    { $0.int1 = 1 }, { $0.int2 = 1 },
+    { $0.int81 = 1 }, { $0.int82 = 1 },
+    { $0.int161 = 1 }, { $0.int162 = 1 },
+    { $0.int321 = 1 }, { $0.int322 = 1 },
+    { $0.int641 = 1 }, { $0.int642 = 1 },
+    { $0.uint1 = 1 }, { $0.uint2 = 1 },
+    { $0.uint81 = 1 }, { $0.uint82 = 1 },
+    { $0.uint161 = 1 }, { $0.uint162 = 1 },
+    { $0.uint321 = 1 }, { $0.uint322 = 1 },
+    { $0.uint641 = 1 }, { $0.uint642 = 1 },
+  ]
+
+  @Test func `tells which of two is not there, whatever they are`() {
+    let found = Self.numbers.map { edit in
+      var value = Numbers()
+      edit(&value)
+      return Fingerprint(encoding: value)
+    }
+    #expect(Set(found).count == found.count)
+  }
+
   /// Two processes have to say the same.
   @Test func `is what it was yesterday`() {
     #expect(Fingerprint(encoding: Value()) == Fingerprint(encoding: Value()))

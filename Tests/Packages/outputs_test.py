@@ -22,6 +22,8 @@ status
 list stories
 list pages
 list collections
+build --dry-run
+build
 edit story {STORY} --title Dot --favorite
 edit page {STORY} 1 --text Hello
 edit collection New --create --add {STORY}
@@ -29,8 +31,6 @@ edit profile Zoe --create
 edit achievement First --create
 list achievements
 list profiles
-build --dry-run
-build
 build
 explain index.html
 check --no-epubcheck
@@ -58,7 +58,6 @@ completion bash
 doctor
 man
 help status
-build --help
 clean --pictures
 clean
 """

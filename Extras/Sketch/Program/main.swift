@@ -12,7 +12,7 @@ let usage = """
   usage: hornbook-sketch < request.json > picture.svg
 
   Draws a page of a story from its words, without a network. 'hornbook illustrate --provider sketch' runs it.
-  A request is what the provider 'command' of Hornbook sends; 'hornbook man make-pictures' describes it.
+  A request is what the provider 'command' of Hornbook sends; 'hornbook help make-pictures' describes it.
 
   """
 let words = CommandLine.arguments.dropFirst()

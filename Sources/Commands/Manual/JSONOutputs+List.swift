@@ -77,6 +77,8 @@ extension JSONOutputs {
   private static let ofWork = """
     build, merge
     \(build)
+    shard? | text | With `--shard`: which of how many
+    shards? | integer | With `hornbook merge`: how many were put together
 
     watch
     \(rounds)

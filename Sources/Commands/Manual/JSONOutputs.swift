@@ -109,6 +109,7 @@ extension JSONOutputs {
     With `--json` a command prints one JSON object to standard output, and everything else to standard error. `watch` and `serve` print one object on a line of its own for each build; the last line says how it ended.
 
     - Each command has a JSON Schema (draft 2020-12) in the folder `schemas` beside this page: `list-stories.json` is that of `hornbook list stories`.
+    - A help that is asked for with `--help`, and the version, are printed as text.
     - A member with **?** may be missing from an object of a command that ended well. If a command ended early (`exitCode` is not 0), any of its own members may be missing.
     - **flag** is true or false. **any** is any value. **list** is a list of objects, whose members follow.
     - Members that this page does not know may come with any version of the program. `formatVersion` grows when one goes, or means something else.
@@ -143,8 +144,9 @@ extension JSONOutputs {
   private static func schema(of command: String, _ output: Output) -> JSONValue {
     var node = Node()
     for member in common + output.members { node.add(member, at: member.path.split(separator: ".")[...]) }
-    node.members["command"]?.constant = .string(command)
-    node.members["formatVersion"]?.constant = .number(output.version)
+    // A command line that was not understood has no name.
+    node.members["command"]?.values = [.string(command), ""]
+    node.members["formatVersion"]?.values = [.number(output.version)]
     let required = Set(common.map(\.path))
     let own = node.required.filter { !required.contains($0) }
     node.required = node.required.filter(required.contains)
@@ -168,7 +170,7 @@ extension JSONOutputs {
   private struct Node {
     var type = "object"
     var meaning = ""
-    var constant: JSONValue?
+    var values: [JSONValue] = []
     var names: [String] = []
     var members: [String: Node] = [:]
     var required: [String] = []
@@ -189,7 +191,7 @@ extension JSONOutputs {
       let word = isNull ? String(type.dropLast(" or null".count)) : type
       var result: [JSONMember] = []
       if !meaning.isEmpty { result.append(JSONMember("description", .string(meaning))) }
-      if let constant { return result + [JSONMember("const", constant)] }
+      if !values.isEmpty { return result + [JSONMember("enum", .array(values))] }
       let names = ["text": "string", "flag": "boolean", "integer": "integer", "number": "number", "object": "object"]
       if let name = names[word] ?? (word.hasPrefix("list") ? "array" : nil) {
         result.append(JSONMember("type", isNull ? .array([.string(name), "null"]) : .string(name)))

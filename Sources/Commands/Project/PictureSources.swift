@@ -78,10 +78,13 @@ struct PictureSources: Sendable {
           : "install it, or give its path",
         id: "no-picture-program", code: .unreadable)
     }
-    try trust(word)
+    // The words after it may be a program, too: 'sh -c …'.
+    try trust(
+      settings.command.map { $0.isEmpty || $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }
+        .joined(separator: " "))
     return CommandProvider(
       [path] + settings.command.dropFirst(), as: Path.name(of: word), timeout: timeout,
-      without: [settings.keyVariable])
+      without: [settings.keyVariable, Settings.Illustrate().keyVariable])
   }
 
   /// The service that the settings name, with the key out of the environment.

@@ -147,16 +147,19 @@ extension Call {
       id: "untrusted-service")
   }
 
-  /// Makes sure that somebody wants a program to run, for the same reason.
-  func trustProgram(_ word: String) throws {
+  /// Makes sure that somebody wants a program to run with its arguments, for the same reason.
+  func trustProgram(_ line: String) throws {
     try trust(
-      word, "the settings run the program '\(word)', and give it words and pictures of pages", id: "untrusted-program")
+      line, "the settings run the program '\(line)', and give it words and pictures of pages", id: "untrusted-program",
+      isExact: true)
   }
 
-  private func trust(_ name: String, _ headline: String, id: String) throws {
-    if invocation.value(of: "trust")?.lowercased() == name.lowercased() { return }
+  private func trust(_ name: String, _ headline: String, id: String, isExact: Bool = false) throws {
+    let given = invocation.value(of: "trust")
+    if given == name || !isExact && given?.lowercased() == name.lowercased() { return }
     if console.canAsk, console.ask("\(headline). Do you trust it?") { return }
-    throw Failure(headline, hint: "if you trust it, give '--trust \(name)'", id: id)
+    throw Failure(
+      headline, hint: "if you trust it, give '--trust \(name.contains(" ") ? "\"\(name)\"" : name)'", id: id)
   }
 }
 

@@ -25,6 +25,8 @@ struct FolderEdits {
   private(set) var edits: [Edit] = []
   /// What no file says: pages whose pictures are being made, as they stand in the model.
   private(set) var transient: [FolderWishes.Content] = []
+  /// Pages whose pictures were being made, and of which a file says now what came of it.
+  private(set) var settled: [Identifier] = []
 
   private let places: FolderPlaces
   private var documents: [String: FolderDocument] = [:]
@@ -124,6 +126,8 @@ struct FolderEdits {
     if isMarked(before, after) { undated.story.updatedAt = known.story.updatedAt }
     guard !undated.isSame(as: known) else { return keep(undated, after, before) }
     edits.append(try revised(id, path, bytes, known, wanted, after, model))
+    let begun = Set((before?.pages ?? []).filter { $0.illustrationStatus == .generating }.map(\.id))
+    settled += after.pages.filter { begun.contains($0.id) && $0.illustrationStatus != .generating }.map(\.id)
   }
 
   /// Notes whose pictures are being made, or are so no longer, which no file says.

@@ -28,6 +28,8 @@ extension FolderLibrary {
             try connection.save(content.story, pages: content.pages, dates: .given)
             try connection.unstamp(content.story, content.pages)
           }
+          // Else they would be taken for begun when their files are read again.
+          for page in edits.settled { try connection.run(IllustrationSQL.settle, SQLValue(page)) }
         }
         // Until the file is written, which may be cut short, they are owed to it.
         try FolderTables.setFact("owes", "1", connection)

@@ -86,6 +86,8 @@ enum IllustrationSQL {
     """
   /// Says that the picture of page ?1 is being made.
   static let start = "UPDATE page SET illustration_status = 'generating' WHERE id = ?1"
+  /// Says that the picture of page ?1 is being made no longer.
+  static let settle = "UPDATE page SET illustration_status = 'notStarted' WHERE id = ?1"
   /// Gives page ?1 an alt text.
   static let describe = "UPDATE page SET alt_text = ?2, alt_text_is_proposed = ?3 WHERE id = ?1"
   /// Every path that a page names.
