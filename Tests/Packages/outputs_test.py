@@ -40,6 +40,7 @@ deploy folder:host
 export json out.json
 export markdown out
 copy other.sqlite
+edit page {STORY} 2 --alt=
 describe
 describe --take descriptions.csv
 illustrate --dry-run --provider sketch

@@ -84,7 +84,7 @@ struct PictureSources: Sendable {
         .joined(separator: " "))
     return CommandProvider(
       [path] + settings.command.dropFirst(), as: Path.name(of: word), timeout: timeout,
-      without: [settings.keyVariable, Settings.Illustrate().keyVariable])
+      without: [settings.keyVariable, Settings().illustrate.keyVariable])
   }
 
   /// The service that the settings name, with the key out of the environment.
