@@ -8,6 +8,9 @@ import Testing
 
 /// `hornbook illustrate` with programs of this machine: one of the reader's own, and the one that comes with Hornbook.
 @Suite struct ProgramPictureTests {
+  /// The program that the settings of a scene name, with its arguments.
+  private static let line = "./draw --steps '4 of 5'"
+
   /// A project whose settings name a script of a shell.
   private static func scene(_ script: String, stories: Int = 1, settings: String = "") throws -> Illustrated {
     let scene = try Illustrated(stories: stories)
@@ -20,7 +23,7 @@ import Testing
 
   @Test func `a program fills a library, from the folder of the settings`() throws {
     let scene = try Self.scene(#"echo "$2|$GEMINI_API_KEY|$PWD" >>log; cat sample.png"#, stories: 2)
-    let result = try scene.run("--trust", "./draw", "--verbose")
+    let result = try scene.run("--trust", Self.line, "--verbose")
     #expect(result.code == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("made 6 pictures in "))
     #expect(result.errors.contains(" (draw)"))
@@ -31,7 +34,7 @@ import Testing
     #expect(log[0].hasPrefix("4 of 5||/"), "\(log[0])")
     #expect(scene.service.requests.isEmpty)
     try scene.place.done("build")
-    #expect(try scene.run("--trust", "./draw").output.hasPrefix("no picture is missing"))
+    #expect(try scene.run("--trust", Self.line).output.hasPrefix("no picture is missing"))
   }
 
   /// The status of a page stands in its file then.
@@ -56,13 +59,13 @@ import Testing
 
   @Test func `a program of the settings runs only when somebody says so`() throws {
     let scene = try Self.scene("touch ran; cat sample.png")
-    for words in [[], ["--trust", "./other"], ["--trust", "./DRAW"]] {
+    for words in [[], ["--trust", "./draw"], ["--trust", Self.line.uppercased()]] {
       let result = try Program.run(["illustrate"] + words, in: scene.place.path)
       #expect(result.code == 1)
       #expect(
         result.errors == """
-          error: the settings run the program './draw', and give it words and pictures of pages [untrusted-program]
-            hint: if you trust it, give '--trust ./draw'
+          error: the settings run the program '\(Self.line)', and give it words and pictures of pages [untrusted-program]
+            hint: if you trust it, give '--trust "\(Self.line)"'
 
           """)
     }
@@ -84,7 +87,7 @@ import Testing
     #expect(!scene.place.has("ran") && !scene.place.has("Content/library.sqlite"))
     // The same is sent, but for the picture of the page before.
     try scene.place.write("#!/bin/sh\ncat >>sent; cat sample.png\n", to: "draw")
-    #expect(try scene.run("--trust", "./draw", "--jobs", "1").output.hasPrefix("made 3"))
+    #expect(try scene.run("--trust", Self.line, "--jobs", "1").output.hasPrefix("made 3"))
     let sent = try scene.place.text("sent").split(separator: "\n").map {
       try JSONDocument(parsing: Array($0.utf8)).root
     }
@@ -123,7 +126,7 @@ import Testing
       scene.place.text("hornbook.toml").replacing("[illustrate]", with: "[illustrate]\ntimeout = 1"),
       to: "hornbook.toml")
     // Much is written in a moment, or not: of the two limits one holds.
-    let result = try scene.run("--trust", "./draw", "--jobs", "1", "--page", "1")
+    let result = try scene.run("--trust", Self.line, "--jobs", "1", "--page", "1")
     #expect(result.code == 1)
     let isLoud = script == "exec yes"
     #expect(
@@ -134,7 +137,7 @@ import Testing
   @Test(arguments: ["keep", "initial", "replace"])
   func `a program is told the child's name only where the settings leave it in the site`(rule: String) throws {
     let scene = try Self.scene("cat >>sent; cat sample.png", settings: "child_name = \"\(rule)\"")
-    #expect(try scene.run("--trust", "./draw").code == 0)
+    #expect(try scene.run("--trust", Self.line).code == 0)
     #expect(try scene.place.text("sent").contains("Marla") == (rule == "keep"))
   }
 
