@@ -184,8 +184,8 @@ let package = Package(
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.
     .target(name: "Sketch", path: "Extras/Sketch/Sketch", swiftSettings: strict),
     .executableTarget(
-      name: "hornbook-sketch", dependencies: ["Sketch", "JSON"], path: "Extras/Sketch/Program", swiftSettings: strict,
-      linkerSettings: alone),
+      name: "hornbook-sketch", dependencies: ["Sketch", "JSON", "Files"], path: "Extras/Sketch/Program",
+      swiftSettings: strict, linkerSettings: alone),
 
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(
@@ -268,7 +268,8 @@ let package = Package(
       "Settings",
       "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
-      "Stories", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings", "Diagnostics",
+      "Stories", "Composition", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings",
+      "Diagnostics",
       "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
     tests(

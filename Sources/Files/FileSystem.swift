@@ -29,6 +29,22 @@ package enum FileSystem {
     try readAll(descriptor, expecting: 4096, name)
   }
 
+  /// Writes all bytes to an open file or pipe, which errors call by a name; it stays open.
+  package static func write(_ bytes: [UInt8], descriptor: Int32, named name: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unsafe systemWrite(descriptor, base + written, buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR || errno == EAGAIN { continue }
+        throw FileError("write", name)
+      }
+      written += count
+    }
+  }
+
   private static func readAll(_ descriptor: Int32, expecting size: Int, _ path: String) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var filled = 0
@@ -97,19 +113,11 @@ package enum FileSystem {
   ) throws(FileError) -> FileStatus {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("write", name) }
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        return unsafe systemWrite(descriptor, base + written, buffer.count - written)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        let code = errno
-        close(descriptor)
-        throw FileError("write", name, code: code)
-      }
-      written += count
+    do throws(FileError) {
+      try write(bytes, descriptor: descriptor, named: name)
+    } catch {
+      close(descriptor)
+      throw error
     }
     let status = FileStatus(ofOpen: descriptor)
     // A full disk may show only when the file is closed.

@@ -1,3 +1,4 @@
+import Files
 import Sketch
 
 #if canImport(Glibc)
@@ -18,13 +19,23 @@ let usage = """
 let words = CommandLine.arguments.dropFirst()
 guard words.isEmpty else {
   let isHelp = words.elementsEqual(["--help"])
-  Stream.write(Array(usage.utf8), to: isHelp ? STDOUT_FILENO : STDERR_FILENO)
+  say(usage, to: isHelp ? STDOUT_FILENO : STDERR_FILENO)
   exit(isHelp ? 0 : 64)
 }
 do {
-  let request = try SketchRequest(parsing: Stream.all(of: STDIN_FILENO))
-  Stream.write(StorySketch(story: request.story).drawing(ofPage: request.place), to: STDOUT_FILENO)
+  let request = try SketchRequest(
+    parsing: try FileSystem.read(descriptor: STDIN_FILENO, named: "standard input"))
+  let drawing = StorySketch(story: request.story).drawing(ofPage: request.place)
+  try FileSystem.write(drawing, descriptor: STDOUT_FILENO, named: "standard output")
+} catch let error as FileError {
+  say("hornbook-sketch: \(error.message)\n", to: STDERR_FILENO)
+  exit(74)
 } catch {
-  Stream.write(Array("hornbook-sketch: \(error)\n".utf8), to: STDERR_FILENO)
+  say("hornbook-sketch: \(error)\n", to: STDERR_FILENO)
   exit(65)
+}
+
+/// Says something; where nobody can hear it, nothing is left to say.
+func say(_ text: String, to descriptor: Int32) {
+  try? FileSystem.write(Array(text.utf8), descriptor: descriptor, named: "standard error")
 }

@@ -229,20 +229,11 @@ final class Console: Sendable {
 
   /// Writes all bytes; says why where they did not all go out.
   private static func write(_ bytes: [UInt8], _ descriptor: Int32 = STDOUT_FILENO) -> FileError? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
-      if count < 0 {
-        if errno == EINTR || errno == EAGAIN { continue }
-        return FileError("write", "standard output")
-      }
-      rest = rest.dropFirst(count)
+    do throws(FileError) {
+      try FileSystem.write(bytes, descriptor: descriptor, named: "standard output")
+      return nil
+    } catch {
+      return error
     }
-    return nil
   }
-}
-
-// The system's function, under a name that does not hide behind ours.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
