@@ -216,13 +216,16 @@ uint32_t charfbuzz_script(uint32_t character) {
   return shaper.hb_unicode_script(shaper.hb_unicode_funcs_get_default(), character);
 }
 
+bool charfbuzz_is_right_to_left(uint32_t script) {
+  return shaper.hb_script_get_horizontal_direction(script) == RIGHT_TO_LEFT;
+}
+
 /* Text of one script, shaped in the direction of that script. */
 static hb_buffer_t *shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
                           const char *language) {
   hb_buffer_t *buffer = shaper.hb_buffer_create();
   shaper.hb_buffer_add_utf8(buffer, text, (int)count, 0, (int)count);
-  int direction = shaper.hb_script_get_horizontal_direction(script);
-  shaper.hb_buffer_set_direction(buffer, direction == RIGHT_TO_LEFT ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
+  shaper.hb_buffer_set_direction(buffer, charfbuzz_is_right_to_left(script) ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
   shaper.hb_buffer_set_script(buffer, script);
   shaper.hb_buffer_set_language(buffer, shaper.hb_language_from_string(language, -1));
   shaper.hb_shape(font->font, buffer, NULL, 0);

@@ -95,10 +95,3 @@ extension Typesetter {
     }
   }
 }
-
-extension Script {
-  /// Whether its letters run from right to left.
-  var isRightToLeft: Bool {
-    ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"].contains(code)
-  }
-}

@@ -15,6 +15,9 @@ package struct Script: Hashable, Sendable {
     tag = code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
+  /// Whether it runs from right to left; not where HarfBuzz is missing, and nothing is set.
+  var isRightToLeft: Bool { charfbuzz_load() && charfbuzz_is_right_to_left(tag) }
+
   /// The four letters.
   package var code: String { String(decoding: (0..<4).map { UInt8(tag >> (24 - 8 * $0) & 0xFF) }, as: UTF8.self) }
 

@@ -37,6 +37,9 @@ bool charfbuzz_has(struct charfbuzz_font *font, uint32_t character);
    for what takes that of the character before. */
 uint32_t charfbuzz_script(uint32_t character);
 
+/* Whether a script runs from right to left. */
+bool charfbuzz_is_right_to_left(uint32_t script);
+
 struct charfbuzz_line {
   /* The width of the line: the sum of its advances. */
   int64_t advance;
