@@ -1,3 +1,4 @@
+import Composition
 import Diagnostics
 import Files
 import Fonts
@@ -89,6 +90,25 @@ struct `A book of fixed layout` {
     #expect(book.entries["EPUB/css/fonts.css"]?.contains("url(\"../fonts/reader-1.ttf\")") == true)
     #expect(book.entries["META-INF/font-license-reader-1.txt"]?.contains("SIL OPEN FONT LICENSE") == true)
     #expect(book.entries["META-INF/com.apple.ibooks.display-options.xml"] != nil)
+  }
+
+  @Test func `has its words where the theme wants them, and refuses a place that there is none of`() throws {
+    for (words, place) in [("below", WordsPlace.below), ("beside", .beside), ("over", .over), ("fitting", nil)] {
+      try library.lay("words = \"\(words)\"\n", over: "epub/fixed.toml")
+      #expect(try WordsPlace(of: library.theme) == place)
+    }
+    try library.add("The Lost Star", pages: ["Once upon a time."], pictures: [1])
+    for (text, headline) in [
+      ("words = 3", "'words' is not one of the places that there are"),
+      ("words = \"above\"", "'words' is not one of the places that there are"),
+      ("\nplace = \"over\"", "unknown field 'place'"),
+    ] {
+      try library.lay(text, over: "epub/fixed.toml")
+      let error = #expect(throws: DiagnosticError.self) { try library.plan() }
+      let found = try #require(error?.diagnostics.first)
+      #expect(found.headline == headline && found.id == "bad-theme" && found.hint != nil)
+      #expect(found.place?.line == (text.hasPrefix("\n") ? 2 : 1))
+    }
   }
 
   @Test func `has its title in letters on its cover where there is no picture, however long that is`() throws {
@@ -188,7 +208,7 @@ struct `A book of fixed layout` {
     guard !SystemFont.hasChinese else { return }
     let plan = try library.plan()
     #expect(plan.keys.filter { $0.hasPrefix("books/") }.count == 1)
-    let page = try #require(plan.first { $0.key.hasPrefix("stories/") && $0.key.hasSuffix("/index.html") })
+    let page = try #require(plan.first { $0.key.wholeMatch(of: /stories\/[^\/]+\/index.html/) != nil })
     let finding = try #require(page.value.diagnostics.first { $0.id == "missing-font" })
     #expect(finding.headline == "'狐狸' has no book of fixed layout: there is no font for its letters ('Hani')")
     #expect(finding.hint?.contains("'chinese' in [fonts]") == true)

@@ -25,10 +25,10 @@ extension WordsPlace {
     for entry in document.entries where entry.key != "words" {
       throw refused("unknown field '\(entry.key)'", line: entry.position.line, hint: "there is 'words'")
     }
-    guard let entry = document.entries.first, case .string(let text) = entry.value.content else { return nil }
-    guard known.contains(text) else {
+    guard let entry = document.entries.first else { return nil }
+    guard case .string(let text) = entry.value.content, known.contains(text) else {
       throw refused(
-        "'words' is not '\(text)'", line: entry.position.line,
+        "'words' is not one of the places that there are", line: entry.position.line,
         hint: "it is one of \(known.map { "'\($0)'" }.joined(separator: ", "))")
     }
     self.init(rawValue: text)
