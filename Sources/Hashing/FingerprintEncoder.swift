@@ -25,7 +25,7 @@ private struct FingerprintEncoder: Encoder {
 
   /// What comes next.
   enum Mark: UInt8 {
-    case none = 0, item = 2, list, object, text, number, yes, no
+    case none, item, list, object, text, number, yes, no
   }
 
   /// What was written so far.
