@@ -11,10 +11,8 @@ enum House {
     ],
     [
       "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
-      "TOML", "Inflate", "Files", "Languages", "Collation",
-      "Imaging",
-      "HTTPServer",
-      "HTTPClient", "Mustache", "Arguments", "Fonts", "Processes",
+      "TOML", "Inflate", "Files", "Languages", "Collation", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
+      "Arguments", "Fonts", "Processes",
     ],
     ["JSON", "PropertyList", "Composition"],
     [
