@@ -220,22 +220,15 @@ bool charfbuzz_is_right_to_left(uint32_t script) {
   return shaper.hb_script_get_horizontal_direction(script) == RIGHT_TO_LEFT;
 }
 
-/* Text of one script, shaped in the direction of that script. */
-static hb_buffer_t *shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
-                          const char *language) {
+bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
+                     struct charfbuzz_line *line, void (*each)(void *, const struct charfbuzz_glyph *), void *context) {
+  if (count > INT_MAX) return false;
   hb_buffer_t *buffer = shaper.hb_buffer_create();
   shaper.hb_buffer_add_utf8(buffer, text, (int)count, 0, (int)count);
   shaper.hb_buffer_set_direction(buffer, charfbuzz_is_right_to_left(script) ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
   shaper.hb_buffer_set_script(buffer, script);
   shaper.hb_buffer_set_language(buffer, shaper.hb_language_from_string(language, -1));
   shaper.hb_shape(font->font, buffer, NULL, 0);
-  return buffer;
-}
-
-bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     struct charfbuzz_line *line) {
-  if (count > INT_MAX) return false;
-  hb_buffer_t *buffer = shape(font, text, count, script, language);
   bool is_done = shaper.hb_buffer_allocation_successful(buffer);
   unsigned glyphs = 0, positions = 0;
   const info_t *infos = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs);
@@ -245,39 +238,41 @@ bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count
   for (unsigned index = 0; index < glyphs && index < positions; index++) {
     line->advance += places[index].x_advance;
     if (infos[index].glyph == 0) line->missing++;
+    if (each) {
+      each(context, &(struct charfbuzz_glyph){infos[index].glyph, infos[index].cluster, places[index].x_advance,
+                                              places[index].x_offset, places[index].y_offset});
+    }
   }
   shaper.hb_buffer_destroy(buffer);
   return is_done;
 }
 
-/* Where the pen is, and who is told. */
+/* Who is told where the pen goes. */
 struct pen {
-  float x, y;
   void (*each)(void *, char, const float *);
   void *context;
 };
 
 static void move_to(hb_draw_funcs_t *funcs, void *data, void *state, float x, float y, void *user) {
   struct pen *pen = data;
-  pen->each(pen->context, 'M', (float[]){pen->x + x, pen->y + y});
+  pen->each(pen->context, 'M', (float[]){x, y});
 }
 
 static void line_to(hb_draw_funcs_t *funcs, void *data, void *state, float x, float y, void *user) {
   struct pen *pen = data;
-  pen->each(pen->context, 'L', (float[]){pen->x + x, pen->y + y});
+  pen->each(pen->context, 'L', (float[]){x, y});
 }
 
 static void quadratic_to(hb_draw_funcs_t *funcs, void *data, void *state, float ax, float ay, float x, float y,
                          void *user) {
   struct pen *pen = data;
-  pen->each(pen->context, 'Q', (float[]){pen->x + ax, pen->y + ay, pen->x + x, pen->y + y});
+  pen->each(pen->context, 'Q', (float[]){ax, ay, x, y});
 }
 
 static void cubic_to(hb_draw_funcs_t *funcs, void *data, void *state, float ax, float ay, float bx, float by, float x,
                      float y, void *user) {
   struct pen *pen = data;
-  pen->each(pen->context, 'C',
-            (float[]){pen->x + ax, pen->y + ay, pen->x + bx, pen->y + by, pen->x + x, pen->y + y});
+  pen->each(pen->context, 'C', (float[]){ax, ay, bx, by, x, y});
 }
 
 static void close_path(hb_draw_funcs_t *funcs, void *data, void *state, void *user) {
@@ -285,27 +280,16 @@ static void close_path(hb_draw_funcs_t *funcs, void *data, void *state, void *us
   pen->each(pen->context, 'Z', NULL);
 }
 
-bool charfbuzz_outline(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
-                       const char *language, void (*each)(void *, char, const float *), void *context) {
-  if (!can_draw || count > INT_MAX) return false;
+bool charfbuzz_outline(struct charfbuzz_font *font, uint32_t glyph, void (*each)(void *, char, const float *),
+                       void *context) {
+  if (!can_draw) return false;
   hb_draw_funcs_t *funcs = drawer.hb_draw_funcs_create();
   drawer.hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
   drawer.hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);
   drawer.hb_draw_funcs_set_quadratic_to_func(funcs, quadratic_to, NULL, NULL);
   drawer.hb_draw_funcs_set_cubic_to_func(funcs, cubic_to, NULL, NULL);
   drawer.hb_draw_funcs_set_close_path_func(funcs, close_path, NULL, NULL);
-  hb_buffer_t *buffer = shape(font, text, count, script, language);
-  unsigned glyphs = 0, positions = 0;
-  const info_t *infos = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs);
-  const position_t *places = shaper.hb_buffer_get_glyph_positions(buffer, &positions);
-  float x = 0, y = 0;
-  for (unsigned index = 0; index < glyphs && index < positions; index++) {
-    struct pen pen = {x + (float)places[index].x_offset, y + (float)places[index].y_offset, each, context};
-    drawer.hb_font_get_glyph_shape(font->font, infos[index].glyph, funcs, &pen);
-    x += (float)places[index].x_advance;
-    y += (float)places[index].y_advance;
-  }
-  shaper.hb_buffer_destroy(buffer);
+  drawer.hb_font_get_glyph_shape(font->font, glyph, funcs, &(struct pen){each, context});
   drawer.hb_draw_funcs_destroy(funcs);
   return true;
 }

@@ -16,10 +16,14 @@ package final class Font: Sendable {
 
   /// The most bytes that a font may have.
   private static let limit = 64 << 20
+  /// How many outlines are remembered: more than an alphabet has, and a megabyte at most or so.
+  private static let mostOutlines = 1000
 
   /// The library's font, closed with its owner.
   @safe private struct Handle: ~Copyable {
     let pointer: OpaquePointer
+    /// The outlines that have been asked for.
+    var outlines: [UInt32: Outline] = [:]
 
     init?(_ bytes: [UInt8]) {
       let opened = unsafe bytes.withUnsafeBytes { unsafe charfbuzz_open($0.baseAddress, $0.count) }
@@ -62,22 +66,37 @@ package final class Font: Sendable {
     return handle.withLock { handle in
       var line = charfbuzz_line(advance: 0, missing: 0)
       let isDone = unsafe charfbuzz_shape(
-        handle.pointer, characters, characters.count, script.tag, language, &line)
+        handle.pointer, characters, characters.count, script.tag, language, &line, nil, nil)
       return (Double(line.advance) / Double(unitsPerEm), isDone && line.missing == 0)
     }
   }
 
-  /// The outlines of text of one script, in parts of the size, counted upwards from the base line; nil if HarfBuzz cannot draw.
-  func outline(_ text: Substring, script: Script, language: String) -> [Outline.Step]? {
+  /// The glyphs of text of one script, as they are seen from left to right.
+  func glyphs(of text: Substring, script: Script, language: String) -> [Glyph] {
     let characters = text.utf8.map { CChar(bitPattern: $0) }
-    let units = Double(unitsPerEm)
     return handle.withLock { handle in
-      var steps: [Outline.Step] = []
-      let isDone = unsafe withUnsafeMutablePointer(to: &steps) { list in
-        unsafe charfbuzz_outline(
-          handle.pointer, characters, characters.count, script.tag, language, takeStep, list)
+      var glyphs: [Glyph] = []
+      var line = charfbuzz_line(advance: 0, missing: 0)
+      let isDone = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
+        unsafe charfbuzz_shape(
+          handle.pointer, characters, characters.count, script.tag, language, &line, takeGlyph, list)
       }
-      return isDone ? steps.map { $0.scaled(by: 1 / units) } : nil
+      return isDone ? glyphs : []
+    }
+  }
+
+  /// The outline of a glyph; nil if HarfBuzz cannot draw.
+  func outline(of glyph: UInt32) -> Outline? {
+    handle.withLock { handle in
+      if let known = handle.outlines[glyph] { return known }
+      var outline = Outline()
+      let isDone = unsafe withUnsafeMutablePointer(to: &outline) { outline in
+        unsafe charfbuzz_outline(handle.pointer, glyph, takeStep, outline)
+      }
+      guard isDone else { return nil }
+      if handle.outlines.count == Self.mostOutlines { handle.outlines.removeAll(keepingCapacity: true) }
+      handle.outlines[glyph] = outline
+      return outline
     }
   }
 
@@ -104,15 +123,21 @@ package final class Font: Sendable {
   }
 }
 
+/// Appends a glyph, which the library gives on the same thread and before it comes back.
+private func takeGlyph(into list: UnsafeMutableRawPointer?, glyph: UnsafePointer<charfbuzz_glyph>?) {
+  guard let list = unsafe list?.assumingMemoryBound(to: [Glyph].self), let glyph = unsafe glyph?.pointee else { return }
+  unsafe list.pointee.append(
+    Glyph(
+      number: glyph.number, cluster: Int(glyph.cluster), advance: Int(glyph.x_advance), x: Int(glyph.x_offset),
+      y: Int(glyph.y_offset)))
+}
+
 /// Appends a step of an outline, which the library gives on the same thread and before it comes back.
-private func takeStep(into list: UnsafeMutableRawPointer?, kind: CChar, points: UnsafePointer<Float>?) {
-  guard let list = unsafe list?.assumingMemoryBound(to: [Outline.Step].self) else { return }
-  let kind = Character(Unicode.Scalar(UInt8(bitPattern: kind)))
-  var values: [Double] = []
-  if let points = unsafe points {
-    for index in 0..<(["M": 2, "L": 2, "Q": 4, "C": 6][kind] ?? 0) { values.append(Double(unsafe points[index])) }
-  }
-  unsafe list.pointee.append(Outline.Step(kind: kind, points: values))
+private func takeStep(into outline: UnsafeMutableRawPointer?, kind: CChar, points: UnsafePointer<Float>?) {
+  guard let outline = unsafe outline?.assumingMemoryBound(to: Outline.self),
+    let kind = Outline.Step(rawValue: UInt8(bitPattern: kind))
+  else { return }
+  unsafe outline.pointee.append(kind, UnsafeBufferPointer(start: points, count: kind.count))
 }
 
 /// Appends what the library gives, which calls it on the same thread and before it comes back.

@@ -1,21 +1,91 @@
-/// The outlines of letters, as a path that drawings take.
-package enum Outline {
-  /// One step of the pen.
-  struct Step: Equatable, Sendable {
-    /// What it does, as SVG names it: `M`, `L`, `Q`, `C` or `Z`.
-    let kind: Character
-    /// Its points, two numbers each.
-    let points: [Double]
+/// A glyph of a line; measures are in units of the font.
+struct Glyph: Equatable, Sendable {
+  /// Its number in the font.
+  let number: UInt32
+  /// Where its characters begin in the bytes of the text.
+  let cluster: Int
+  /// How far the next one stands.
+  let advance: Int
+  /// How far it is moved to the right, and upwards.
+  let (x, y): (Int, Int)
+}
 
-    /// The same step further to the right.
-    func moved(by distance: Double) -> Step {
-      var points = points
-      for index in stride(from: 0, to: points.count, by: 2) { points[index] += distance }
-      return Step(kind: kind, points: points)
+/// The outline of a glyph, in units of its font, counted upwards from the base line.
+struct Outline: Sendable {
+  /// A step of the pen.
+  enum Step: UInt8 {
+    case move = 0x4D
+    case line = 0x4C
+    case quadratic = 0x51
+    case cubic = 0x43
+    case close = 0x5A
+
+    /// How many numbers it has.
+    var count: Int {
+      switch self {
+      case .move, .line: 2
+      case .quadratic: 4
+      case .cubic: 6
+      case .close: 0
+      }
     }
+  }
 
-    /// The same step at another size.
-    func scaled(by factor: Double) -> Step { Step(kind: kind, points: points.map { $0 * factor }) }
+  private(set) var steps: [Step] = []
+  /// The points of all steps, two numbers each.
+  private(set) var points: [Float] = []
+
+  /// Adds a step.
+  mutating func append(_ step: Step, _ points: UnsafeBufferPointer<Float>) {
+    steps.append(step)
+    unsafe self.points.append(contentsOf: points)
+  }
+}
+
+/// The data of an SVG path, in tenths of a pixel: each glyph begins at a place and goes on by distances, so that equal glyphs are equal bytes.
+private struct PathData {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds a glyph at a place in pixels, of so many pixels a unit.
+  mutating func append(_ outline: Outline, x: Double, y: Double, scale: Double) {
+    let origin = (x: Int((x * 10).rounded()), y: Int((y * 10).rounded()))
+    var (pen, start) = ((x: 0, y: 0), (x: 0, y: 0))
+    var next = 0
+    for (index, step) in outline.steps.enumerated() {
+      let values = outline.points[next..<next + step.count].map { Int((Double($0) * scale * 10).rounded()) }
+      next += step.count
+      switch step {
+      case .close:
+        bytes.append(UInt8(ascii: "z"))
+        pen = start
+        continue
+      case .move where index == 0:
+        bytes.append(UInt8(ascii: "M"))
+        write([origin.x + values[0], origin.y - values[1]])
+      case .line where values[0] == pen.x && values[1] == pen.y: continue
+      case .line where values[0] == pen.x:
+        bytes.append(UInt8(ascii: "v"))
+        write([pen.y - values[1]])
+      case .line where values[1] == pen.y:
+        bytes.append(UInt8(ascii: "h"))
+        write([values[0] - pen.x])
+      default:
+        bytes.append(step.rawValue | 0x20)
+        write(values.indices.map { $0 % 2 == 0 ? values[$0] - pen.x : pen.y - values[$0] })
+      }
+      pen = (values[values.count - 2], values[values.count - 1])
+      if step == .move { start = pen }
+    }
+  }
+
+  /// Writes numbers; a sign parts them as a space does.
+  private mutating func write(_ numbers: [Int]) {
+    for (index, tenths) in numbers.enumerated() {
+      if tenths < 0 { bytes.append(UInt8(ascii: "-")) } else if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+      if whole > 0 || rest == 0 { bytes.append(contentsOf: String(whole).utf8) }
+      if rest > 0 { bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest)] }
+    }
   }
 }
 
@@ -25,63 +95,39 @@ extension Typesetter {
   package func path(
     of text: SetText, left: Int, top: Int, width: Int, isRightToLeft: Bool
   ) -> String? {
-    var data = ""
+    var data = PathData()
+    let size = Double(text.size)
+    // Letters stand in the middle of their line, as browsers set them.
+    let high = fonts.first.map { $0.ascent + $0.descent } ?? 1.3
+    let rise = (fonts.first?.ascent ?? 1) * size + (Double(text.lineHeight) - high * size) / 2
     var line = 0
-    var gaps = 0
-    for paragraph in text.paragraphs {
+    for (gaps, paragraph) in text.paragraphs.enumerated() {
       for each in paragraph {
-        let size = Double(text.size)
-        // Letters stand in the middle of their line, as browsers set them.
-        let high = fonts.first.map { $0.ascent + $0.descent } ?? 1.3
-        let rise = fonts.first?.ascent ?? 1
-        let base =
-          Double(top + line * text.lineHeight + gaps * text.gap) + (Double(text.lineHeight) - high * size) / 2 + rise
-          * size
-        let start = Double(left) + (Double(width) - self.width(of: each.text) * size) / 2
-        guard let steps = outline(of: each.text, isRightToLeft: isRightToLeft) else { return nil }
-        for step in steps {
-          data.append(step.kind)
-          for (index, value) in step.points.enumerated() {
-            let place = index % 2 == 0 ? start + value * size : base - value * size
-            if index > 0 { data.append(" ") }
-            data += Self.rounded(place)
+        let base = Double(top + line * text.lineHeight + gaps * text.gap) + rise
+        var place = Double(left) + (Double(width) - self.width(of: each.text) * size) / 2
+        for run in visualRuns(of: each.text, isRightToLeft: isRightToLeft) {
+          guard let home = run.home else {
+            place += Double(run.text.count) * size
+            continue
+          }
+          let font = fonts[home]
+          let scale = size / Double(font.unitsPerEm)
+          for glyph in font.glyphs(of: run.text, script: run.script, language: language) {
+            guard let outline = font.outline(of: glyph.number) else { return nil }
+            data.append(
+              outline, x: place + Double(glyph.x) * scale, y: base - Double(glyph.y) * scale, scale: scale)
+            place += Double(glyph.advance) * scale
           }
         }
         line += 1
       }
-      gaps += 1
     }
-    return data
+    return String(decoding: data.bytes, as: UTF8.self)
   }
 
-  /// A number with one digit behind the point.
-  private static func rounded(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
-    return (tenths < 0 ? "-" : "") + String(whole) + (rest == 0 ? "" : ".\(rest)")
-  }
-
-  /// The outlines of a line, its runs in the order in which they are seen.
-  private func outline(of line: String, isRightToLeft: Bool) -> [Outline.Step]? {
-    var runs = visualRuns(of: line)
-    if isRightToLeft { runs.reverse() }
-    var steps: [Outline.Step] = []
-    var start = 0.0
-    for run in runs {
-      guard let home = run.home else {
-        start += Double(run.text.count)
-        continue
-      }
-      guard let drawn = fonts[home].outline(run.text, script: run.script, language: language) else { return nil }
-      steps += drawn.map { $0.moved(by: start) }
-      start += fonts[home].shape(run.text, script: run.script, language: language).width
-    }
-    return steps
-  }
-
-  /// Runs that run one way each: digits from left to right also in what is read from right to left.
-  private func visualRuns(of line: String) -> [Run] {
-    runs(of: line).flatMap { run -> [Run] in
+  /// Runs that run one way each, in the order in which they are seen: digits from left to right also in what is read from right to left.
+  private func visualRuns(of line: String, isRightToLeft: Bool) -> [Run] {
+    let runs = runs(of: line).flatMap { run -> [Run] in
       guard run.text.contains(where: \.isNumber), run.script.isRightToLeft else { return [run] }
       var parts: [Run] = []
       var start = run.text.startIndex
@@ -93,5 +139,6 @@ extension Typesetter {
       }
       return parts
     }
+    return isRightToLeft ? runs.reversed() : runs
   }
 }

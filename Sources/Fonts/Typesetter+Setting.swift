@@ -22,12 +22,17 @@ extension Typesetter {
     var best = setting(paragraphs, in: box, sizes: sizes)
     guard best.fits, best.size > 0 else { return best }
     let most = best.paragraphs.map(\.count)
-    for width in stride(from: box.width - 16, to: box.width / 3, by: -16) {
-      let next = setting(paragraphs, in: TextBox(width: width, height: box.height), sizes: [best.size])
-      guard next.fits, next.paragraphs.map(\.count) == most,
-        !next.paragraphs.joined().contains(where: { $0.end == .none })
-      else { break }
-      best = next
+    // Lines do not become fewer where there is less room: the narrowest that keeps their number is found by halves.
+    var (least, enough) = (box.width / 48, box.width / 16)
+    while least + 1 < enough {
+      let middle = (least + enough) / 2
+      let next = setting(paragraphs, in: TextBox(width: middle * 16, height: box.height), sizes: [best.size])
+      let cuts = next.paragraphs.joined().contains { $0.end == .none }
+      if next.fits, next.paragraphs.map(\.count) == most, !cuts {
+        (best, enough) = (next, middle)
+      } else {
+        least = middle
+      }
     }
     return best
   }

@@ -32,6 +32,19 @@ struct `Text is set` {
     #expect(verse.height == 3 * verse.lineHeight + verse.gap)
   }
 
+  @Test func `as outlines in the middle of a width, equal letters in equal words`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let text = typesetter.setting(["ooo"], in: box, sizes: [64])
+    let path = try #require(typesetter.path(of: text, left: 100, top: 0, width: 1000, isRightToLeft: false))
+    let letters = path.split(separator: "M").map { $0.prefix { $0 != "q" && $0 != "l" && $0 != "c" } }
+    let rest = zip(path.split(separator: "M"), letters).map { $0.dropFirst($1.count) }
+    #expect(letters.count == 3 && Set(rest).count == 1)
+    let places = letters.compactMap { Double($0.prefix { $0 != " " }) }
+    let width = typesetter.width(of: "o") * 64
+    #expect(abs(places[1] - places[0] - width) <= 0.1 && abs(places[2] - places[0] - 2 * width) <= 0.1)
+    #expect(abs(places[1] - 600) < width)
+  }
+
   static let texts = [
     "They flew home together, over the rooftops and the river – and nobody, nobody at all, saw them in the dark.",
     "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkundenübergabezeremonienmeister",

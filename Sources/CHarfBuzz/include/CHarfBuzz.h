@@ -47,14 +47,23 @@ struct charfbuzz_line {
   size_t missing;
 };
 
-/* Shapes text of one script in the direction of that script. The language is a BCP 47 tag. */
-bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     struct charfbuzz_line *line);
+/* One glyph of a line, in the order in which they are seen. */
+struct charfbuzz_glyph {
+  uint32_t number;
+  /* Where the bytes of its characters begin. */
+  uint32_t cluster;
+  int32_t x_advance, x_offset, y_offset;
+};
 
-/* Shapes text in the same way, and gives its outlines to `each`: 'M' and 'L' with a point, 'Q' with a control point and a point, 'C' with two
-   and one, 'Z' with none. False where the HarfBuzz that is there cannot draw (before 4.0.0). */
-bool charfbuzz_outline(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script,
-                       const char *language, void (*each)(void *context, char kind, const float *points), void *context);
+/* Shapes text of one script in the direction of that script, and gives its glyphs to `each` where that is not NULL. The language is a BCP 47 tag. */
+bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
+                     struct charfbuzz_line *line, void (*each)(void *context, const struct charfbuzz_glyph *),
+                     void *context);
+
+/* Gives the outline of a glyph to `each`: 'M' and 'L' with a point, 'Q' with a control point and a point, 'C' with two and one, 'Z' with
+   none. False where the HarfBuzz that is there cannot draw (before 4.0.0). */
+bool charfbuzz_outline(struct charfbuzz_font *font, uint32_t glyph,
+                       void (*each)(void *context, char kind, const float *points), void *context);
 
 /* Gives the bytes of a table to `each`, once, for the time of that call; no bytes where the font has no such table. */
 void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(void *, const void *, size_t), void *context);

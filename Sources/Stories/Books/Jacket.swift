@@ -54,8 +54,15 @@ struct Jacket: Sendable {
     let title = setter.balancedSetting(
       [words.title], in: TextBox(width: width, height: room * 2 / 3),
       sizes: Array(stride(from: 208, through: 40, by: -8)))
-    let line = setter.balancedSetting(
-      people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))
+    func lines(_ people: [String]) -> SetText {
+      setter.balancedSetting(
+        people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))
+    }
+    // What needs more than a line has a line for each of them, and no dot between.
+    var line = lines(people)
+    if line.paragraphs.first?.count ?? 0 > 1 {
+      line = lines(people.flatMap { $0.split(separator: " · ").map(String.init) })
+    }
     let start = top + max(0, room - title.height - 70 - line.height) * 2 / 5
     let isRightToLeft = words.language.isRightToLeft
     func path(_ text: SetText, _ top: Int) -> String? {
