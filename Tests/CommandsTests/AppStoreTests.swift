@@ -188,7 +188,7 @@ import Testing
       try place.makeStore(words + ["--journal", "dirty"])
       // What is saved in several steps may come in several rounds.
       try watching.wait { _ in watching.rounds.count { !$0.contains("wrote 0 files") } > before }
-      for _ in 0..<100 where try planned(place) != 0 { usleep(200_000) }
+      try watching.wait { _ in try planned(place) == 0 }
     }
     #expect(try watching.interrupt() == 130)
     #expect(!watching.rounds.contains { $0.contains("addresses.toml") })
