@@ -32,7 +32,6 @@
   each(PQdb)                  \
   each(PQuser)                \
   each(PQpass)                \
-  each(PQparameterStatus)     \
   each(PQsetNoticeReceiver)   \
   each(PQconsumeInput)        \
   each(PQnotifies)            \
@@ -92,7 +91,6 @@ PGconn *cpostgres_start(const char *text) {
 int cpostgres_go_on(PGconn *connection) { return (int)library.PQconnectPoll(connection); }
 void cpostgres_finish(PGconn *connection) { library.PQfinish(connection); }
 bool cpostgres_is_open(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_OK; }
-bool cpostgres_has_failed(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_BAD; }
 int cpostgres_socket(const PGconn *connection) { return library.PQsocket(connection); }
 bool cpostgres_is_in_transaction(const PGconn *connection) {
   PGTransactionStatusType status = library.PQtransactionStatus(connection);
@@ -103,10 +101,6 @@ const char *cpostgres_host(const PGconn *connection) { return library.PQhost(con
 const char *cpostgres_port(const PGconn *connection) { return library.PQport(connection); }
 const char *cpostgres_database(const PGconn *connection) { return library.PQdb(connection); }
 const char *cpostgres_user(const PGconn *connection) { return library.PQuser(connection); }
-
-const char *cpostgres_setting(const PGconn *connection, const char *name) {
-  return library.PQparameterStatus(connection, name);
-}
 
 void cpostgres_secrets(PGconn *connection, void (*take)(void *context, const char *secret), void *context) {
   /* One from a password file is known to the connection alone. */

@@ -16,21 +16,22 @@ extension Session {
     let session = unsafe Session(handle: handle)
     try session.connect(until: .now + options.connectPatience)
     session.learnSecrets()
-    guard unsafe text(cpostgres_setting(handle, "server_encoding")) == "UTF8" else {
-      throw session.refusal("the encoding of the database is not UTF8, and so it cannot hold every text")
-    }
     // How values are written must not depend on what the server, the database or the user is set to.
-    try session.run(
+    let encoding = try session.run(
       """
       SET client_min_messages = error; SET standard_conforming_strings = on; SET datestyle = 'ISO, YMD';
-      SET timezone = 'UTC'; SET extra_float_digits = 1; SET lock_timeout = \(options.lockPatience.wholeMilliseconds)
+      SET timezone = 'UTC'; SET extra_float_digits = 1; SET lock_timeout = \(options.lockPatience.wholeMilliseconds);
+      SHOW server_encoding
       """)
+    guard encoding == [["UTF8"]] else {
+      throw session.refusal("the encoding of the database is not UTF8, and so it cannot hold every text")
+    }
     return session
   }
 
   private func connect(until end: ContinuousClock.Instant) throws(PostgresError) {
     learnSecrets()
-    guard unsafe !cpostgres_has_failed(handle) else { throw refusal(message) }
+    guard unsafe cpostgres_socket(handle) >= 0 else { throw refusal(message) }
     var state: Int32 = 2
     while state != 3 {
       let left = (end - .now).wholeMilliseconds

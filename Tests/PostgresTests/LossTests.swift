@@ -1,7 +1,6 @@
 import Foundation
 import Postgres
 import PostgresServer
-import Synchronization
 import Testing
 import Threads
 

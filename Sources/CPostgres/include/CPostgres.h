@@ -25,9 +25,9 @@ struct pg_conn *cpostgres_start(const char *text);
 /* Goes on connecting: 0 failed, 1 wait until the socket can be read, 2 until it can be written, 3 done. */
 int cpostgres_go_on(struct pg_conn *connection);
 void cpostgres_finish(struct pg_conn *connection);
-/* Whether it is connected, as far as is known; while connecting, whether that has not failed. */
+/* Whether it is connected, as far as is known. */
 bool cpostgres_is_open(const struct pg_conn *connection);
-bool cpostgres_has_failed(const struct pg_conn *connection);
+/* Its descriptor; negative where connecting has failed at once. */
 int cpostgres_socket(const struct pg_conn *connection);
 /* Whether a transaction is open, failed or not. */
 bool cpostgres_is_in_transaction(const struct pg_conn *connection);
@@ -36,8 +36,6 @@ const char *cpostgres_host(const struct pg_conn *connection);
 const char *cpostgres_port(const struct pg_conn *connection);
 const char *cpostgres_database(const struct pg_conn *connection);
 const char *cpostgres_user(const struct pg_conn *connection);
-/* A setting that the server has told of, such as server_encoding; NULL for others. */
-const char *cpostgres_setting(const struct pg_conn *connection, const char *name);
 /* Tells every secret that the connection was made with, wherever it came from. */
 void cpostgres_secrets(struct pg_conn *connection, void (*take)(void *context, const char *secret), void *context);
 
