@@ -62,32 +62,38 @@ class Cut(threading.Thread):
 
     def run(self):
         while True:
-            client, _ = self.listener.accept()
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return self.listener.close()
             server = socket.socket(socket.AF_UNIX)
             server.connect(os.path.join(self.server, ".s.PGSQL.5432"))
             threading.Thread(target=self.answer, args=(client, server), daemon=True).start()
             threading.Thread(target=self.ask, args=(client, server), daemon=True).start()
 
     def answer(self, client, server):
-        try:
-            while data := server.recv(65536):
-                client.sendall(data)
-        except OSError:
-            pass
+        with server:
+            try:
+                while data := server.recv(65536):
+                    client.sendall(data)
+            except OSError:
+                pass
 
     def ask(self, client, server):
         has_written = False
-        while data := client.recv(65536):
-            has_written = has_written or b"hornbook.push" in data
-            if has_written and not self.was_cut and b"COMMIT\0" in data:
-                self.was_cut = True
-                client.shutdown(socket.SHUT_RDWR)
-                if self.is_heard:
+        with client:
+            while data := client.recv(65536):
+                has_written = has_written or b"hornbook.push" in data
+                is_end = has_written and not self.was_cut and b"COMMIT\0" in data
+                if is_end:
+                    self.was_cut = True
+                    client.shutdown(socket.SHUT_RDWR)
+                if self.is_heard or not is_end:
                     server.sendall(data)
-                    continue
-                break
-            server.sendall(data)
-        server.shutdown(socket.SHUT_RDWR)
+        try:
+            server.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
 
 
 class Database(unittest.TestCase):
@@ -277,10 +283,13 @@ class Database(unittest.TestCase):
                 self.assertEqual(done.returncode, 1, done.stderr)
                 self.assertIn("the connection was lost", done.stderr)
                 self.assertEqual(ask("SELECT max(sequence) FROM change"), before)
+            # The mirror shows it too.
             subprocess.run([project.PROGRAM, "export", "json", f"out-{is_heard}"], cwd=folder, check=True, capture_output=True)
             exported = b"".join(files(os.path.join(folder, f"out-{is_heard}")).values())
             self.assertIn(b"Heard True", exported)
             self.assertNotIn(b"Heard False", exported)
+            cut.listener.shutdown(socket.SHUT_RDWR)
+            cut.join()
 
     def test_no_message_and_no_file_has_the_password(self):
         folder = os.path.join(self.scratch, "secret")
