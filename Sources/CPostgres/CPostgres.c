@@ -3,6 +3,7 @@
 #include "CLoader.h"
 
 #include <pthread.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,28 +32,19 @@
   each(PQdb)                  \
   each(PQuser)                \
   each(PQpass)                \
-  each(PQparameterStatus)     \
   each(PQsetNoticeReceiver)   \
   each(PQconsumeInput)        \
   each(PQnotifies)            \
   each(PQexec)                \
-  each(PQprepare)             \
-  each(PQdescribePrepared)    \
-  each(PQexecPrepared)        \
+  each(PQexecParams)          \
   each(PQclear)               \
   each(PQresultStatus)        \
   each(PQresultErrorField)    \
   each(PQcmdStatus)           \
-  each(PQcmdTuples)           \
   each(PQntuples)             \
   each(PQnfields)             \
-  each(PQfname)               \
-  each(PQftype)               \
   each(PQgetisnull)           \
-  each(PQgetvalue)            \
-  each(PQgetlength)           \
-  each(PQnparams)             \
-  each(PQparamtype)
+  each(PQgetvalue)
 
 CLOADER_TABLE(FUNCTIONS)
 
@@ -99,18 +91,16 @@ PGconn *cpostgres_start(const char *text) {
 int cpostgres_go_on(PGconn *connection) { return (int)library.PQconnectPoll(connection); }
 void cpostgres_finish(PGconn *connection) { library.PQfinish(connection); }
 bool cpostgres_is_open(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_OK; }
-bool cpostgres_has_failed(const PGconn *connection) { return library.PQstatus(connection) == CONNECTION_BAD; }
 int cpostgres_socket(const PGconn *connection) { return library.PQsocket(connection); }
-int cpostgres_transaction(const PGconn *connection) { return library.PQtransactionStatus(connection); }
+bool cpostgres_is_in_transaction(const PGconn *connection) {
+  PGTransactionStatusType status = library.PQtransactionStatus(connection);
+  return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
+}
 const char *cpostgres_message(const PGconn *connection) { return library.PQerrorMessage(connection); }
 const char *cpostgres_host(const PGconn *connection) { return library.PQhost(connection); }
 const char *cpostgres_port(const PGconn *connection) { return library.PQport(connection); }
 const char *cpostgres_database(const PGconn *connection) { return library.PQdb(connection); }
 const char *cpostgres_user(const PGconn *connection) { return library.PQuser(connection); }
-
-const char *cpostgres_setting(const PGconn *connection, const char *name) {
-  return library.PQparameterStatus(connection, name);
-}
 
 void cpostgres_secrets(PGconn *connection, void (*take)(void *context, const char *secret), void *context) {
   /* One from a password file is known to the connection alone. */
@@ -127,31 +117,19 @@ void cpostgres_secrets(PGconn *connection, void (*take)(void *context, const cha
 
 bool cpostgres_consume(PGconn *connection) { return library.PQconsumeInput(connection) == 1; }
 
-void *cpostgres_notification(PGconn *connection, const char **channel, const char **payload, int *process) {
-  PGnotify *notification = library.PQnotifies(connection);
-  if (!notification) return NULL;
-  *channel = notification->relname;
-  *payload = notification->extra;
-  *process = notification->be_pid;
-  return notification;
+bool cpostgres_hear(PGconn *connection) {
+  bool has_heard = false;
+  for (PGnotify *told; (told = library.PQnotifies(connection)); has_heard = true) library.PQfreemem(told);
+  return has_heard;
 }
 
 PGresult *cpostgres_run(PGconn *connection, const char *sql) { return library.PQexec(connection, sql); }
 
-PGresult *cpostgres_prepare(PGconn *connection, const char *name, const char *sql) {
-  return library.PQprepare(connection, name, sql, 0, NULL);
-}
-
-PGresult *cpostgres_describe(PGconn *connection, const char *name) {
-  return library.PQdescribePrepared(connection, name);
-}
-
-PGresult *cpostgres_execute(PGconn *connection, const char *name, int count, const char *bytes, const size_t *offsets,
-                            const int *lengths, const int *is_binary, bool wants_binary) {
-  const char **values = count > 0 ? calloc((size_t)count, sizeof(*values)) : NULL;
-  if (count > 0 && !values) return NULL;
-  for (int index = 0; index < count; index++) values[index] = lengths[index] < 0 ? NULL : bytes + offsets[index];
-  PGresult *result = library.PQexecPrepared(connection, name, count, values, lengths, is_binary, wants_binary ? 1 : 0);
+PGresult *cpostgres_query(PGconn *connection, const char *sql, int count, const char *bytes, const size_t *offsets) {
+  const char **values = calloc((size_t)count + 1, sizeof(*values));
+  if (!values) return NULL;
+  for (int index = 0; index < count; index++) values[index] = offsets[index] == SIZE_MAX ? NULL : bytes + offsets[index];
+  PGresult *result = library.PQexecParams(connection, sql, count, NULL, values, NULL, NULL, 0);
   free(values);
   return result;
 }
@@ -160,20 +138,9 @@ void cpostgres_clear(PGresult *result) { library.PQclear(result); }
 int cpostgres_status(const PGresult *result) { return library.PQresultStatus(result); }
 const char *cpostgres_field(const PGresult *result, int code) { return library.PQresultErrorField(result, code); }
 const char *cpostgres_command(PGresult *result) { return library.PQcmdStatus(result); }
-const char *cpostgres_changed(PGresult *result) { return library.PQcmdTuples(result); }
 int cpostgres_rows(const PGresult *result) { return library.PQntuples(result); }
 int cpostgres_columns(const PGresult *result) { return library.PQnfields(result); }
-const char *cpostgres_name(const PGresult *result, int column) { return library.PQfname(result, column); }
-unsigned int cpostgres_type(const PGresult *result, int column) { return library.PQftype(result, column); }
-
-bool cpostgres_is_null(const PGresult *result, int row, int column) {
-  return library.PQgetisnull(result, row, column) == 1;
-}
 
 const char *cpostgres_value(const PGresult *result, int row, int column) {
-  return library.PQgetvalue(result, row, column);
+  return library.PQgetisnull(result, row, column) ? NULL : library.PQgetvalue(result, row, column);
 }
-
-int cpostgres_length(const PGresult *result, int row, int column) { return library.PQgetlength(result, row, column); }
-int cpostgres_parameters(const PGresult *result) { return library.PQnparams(result); }
-unsigned int cpostgres_parameter_type(const PGresult *result, int index) { return library.PQparamtype(result, index); }

@@ -14,7 +14,6 @@ package final class PostgresDatabase: Sendable {
   private let address: PostgresAddress
   private let options: PostgresOptions
   private let connection: Mutex<PostgresConnection>
-  private let count = Atomic<Int>(0)
 
   /// Connects.
   package init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) throws(PostgresError) {
@@ -23,46 +22,47 @@ package final class PostgresDatabase: Sendable {
     connection = Mutex(PostgresConnection(session: try Session.open(address, options)))
   }
 
-  /// How often a lost connection has been had again.
-  package var reconnections: Int { count.load(ordering: .relaxed) }
+  /// What a transaction is going to do.
+  package enum Intent: Sendable {
+    /// Reads: the view of the database is fixed at the first read.
+    case read
+    /// Writes: each statement sees what others have committed before it. With a `writerKey` among the options there is one writer at a
+    /// time, and so nobody else commits meanwhile.
+    case write
+  }
 
   /// Lends the connection to one piece of work; others wait. Calling it from inside the work never returns.
+  @discardableResult
   package func withConnection<T: Sendable>(_ work: (borrowing PostgresConnection) throws -> T) throws -> T {
-    try lend(nil, work)
-  }
-
-  /// Runs the work as one transaction.
-  package func transaction<T: Sendable>(
-    _ intent: PostgresConnection.Intent = .write, _ work: (borrowing PostgresConnection) throws -> T
-  ) throws -> T {
-    try lend(intent) { connection in try connection.finish { try work(connection) } }
-  }
-
-  private func lend<T: Sendable>(
-    _ intent: PostgresConnection.Intent?, _ work: (borrowing PostgresConnection) throws -> T
-  ) throws -> T {
     try connection.withLock { connection in
-      try revive(&connection)
-      if let intent { try begin(intent, on: &connection) }
+      if !connection.session.isStillThere() { try reopen(&connection) }
       return try work(connection)
     }
   }
 
-  private func begin(
-    _ intent: PostgresConnection.Intent, on connection: inout PostgresConnection
-  ) throws(PostgresError) {
-    do throws(PostgresError) {
-      try connection.begin(intent)
-    } catch {
-      // It was gone already, and nothing has been done on it.
-      guard error.isConnectionLost else { throw error }
-      try reopen(&connection)
-      try connection.begin(intent)
+  /// Runs the work as one transaction, which leaves nothing behind when the work throws.
+  @discardableResult
+  package func transaction<T: Sendable>(
+    _ intent: Intent = .write, _ work: (borrowing PostgresConnection) throws -> T
+  ) throws -> T {
+    try connection.withLock { connection in
+      do throws(PostgresError) {
+        try connection.begin(intent, options.writerKey)
+      } catch {
+        guard error.isConnectionLost else { throw error }
+        // It was gone already, and nothing has been done on it.
+        try reopen(&connection)
+        try connection.begin(intent, options.writerKey)
+      }
+      do {
+        let result = try work(connection)
+        try connection.session.run("COMMIT")
+        return result
+      } catch {
+        connection.rollBack()
+        throw error
+      }
     }
-  }
-
-  private func revive(_ connection: inout PostgresConnection) throws(PostgresError) {
-    if !connection.session.isStillThere() { try reopen(&connection) }
   }
 
   /// Tries again and again, for the server may just be starting: after 20 ms, then twice as long each time up to half a second.
@@ -72,7 +72,6 @@ package final class PostgresDatabase: Sendable {
     while true {
       do throws(PostgresError) {
         connection = PostgresConnection(session: try Session.open(address, options))
-        count.add(1, ordering: .relaxed)
         return
       } catch {
         guard .now < end else { throw error }
@@ -80,5 +79,55 @@ package final class PostgresDatabase: Sendable {
         pause = min(pause * 2, 500)
       }
     }
+  }
+}
+
+/// One connection, lent by its `PostgresDatabase` for the time of one closure.
+///
+/// Parameters are `$1` and so on; all values are texts, which the server reads by the types of their places, or none. All rows of a result
+/// are in memory. A statement that fails inside a transaction leaves that of no use but to be given up (unlike SQLite's).
+package struct PostgresConnection: ~Copyable {
+  let session: Session
+
+  /// Runs a statement with its values, and gives its rows.
+  @discardableResult
+  package func run(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> [[String?]] {
+    try session.query(sql, values)
+  }
+
+  /// The first value of the first row of a query; nil where there is no row or no value.
+  package func text(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> String? {
+    try run(sql, values).first?.first ?? nil
+  }
+
+  /// The same as a number.
+  package func integer(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> Int64? {
+    try text(sql, values).flatMap { Int64($0) }
+  }
+
+  /// Runs statements one after another, as one transaction where they open none; the first that fails ends it.
+  package func execute(_ script: String) throws(PostgresError) { try session.run(script) }
+
+  /// The server, the database and the user, as people may see them.
+  package var target: PostgresTarget { session.target }
+
+  fileprivate func begin(_ intent: PostgresDatabase.Intent, _ writerKey: Int64?) throws(PostgresError) {
+    guard intent == .write else {
+      try session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      return
+    }
+    try session.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+    guard let writerKey else { return }
+    do {
+      // What comes after the wait for other writers sees all that they have committed.
+      try session.run("SELECT pg_advisory_xact_lock(\(writerKey))")
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  fileprivate func rollBack() {
+    if session.isInTransaction { _ = try? session.run("ROLLBACK") }
   }
 }

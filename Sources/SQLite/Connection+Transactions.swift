@@ -36,6 +36,11 @@ extension Connection {
     _ = unsafe csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_FKEY, isOn ? 1 : 0)
   }
 
+  /// Turns the triggers of the database on or off, for what this connection does.
+  package func fireTriggers(_ isOn: Bool) {
+    _ = unsafe csqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn ? 1 : 0)
+  }
+
   /// Whether a transaction is open.
   package var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
 

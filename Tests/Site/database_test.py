@@ -13,6 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -46,6 +47,53 @@ def files(folder):
             with open(path, "rb") as file:
                 found[os.path.relpath(path, folder)] = file.read()
     return found
+
+
+class Cut(threading.Thread):
+    """A way to the server that ends, once, when a transaction that has written is to be committed: before the server hears of that, or after."""
+
+    def __init__(self, folder, server, is_heard):
+        super().__init__(daemon=True)
+        self.server, self.is_heard, self.was_cut = server, is_heard, False
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(os.path.join(folder, ".s.PGSQL.5432"))
+        self.listener.listen()
+        self.start()
+
+    def run(self):
+        while True:
+            try:
+                client, _ = self.listener.accept()
+            except OSError:
+                return self.listener.close()
+            server = socket.socket(socket.AF_UNIX)
+            server.connect(os.path.join(self.server, ".s.PGSQL.5432"))
+            threading.Thread(target=self.answer, args=(client, server), daemon=True).start()
+            threading.Thread(target=self.ask, args=(client, server), daemon=True).start()
+
+    def answer(self, client, server):
+        with server:
+            try:
+                while data := server.recv(65536):
+                    client.sendall(data)
+            except OSError:
+                pass
+
+    def ask(self, client, server):
+        has_written = False
+        with client:
+            while data := client.recv(65536):
+                has_written = has_written or b"hornbook.push" in data
+                is_end = has_written and not self.was_cut and b"COMMIT\0" in data
+                if is_end:
+                    self.was_cut = True
+                    client.shutdown(socket.SHUT_RDWR)
+                if self.is_heard or not is_end:
+                    server.sendall(data)
+        try:
+            server.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
 
 
 class Database(unittest.TestCase):
@@ -208,6 +256,40 @@ class Database(unittest.TestCase):
             time.sleep(0.1)
         travel(True)
         shows("Only in two", "Second title")
+
+    def test_a_connection_that_is_lost_at_the_end_leaves_all_or_nothing_and_the_command_says_which(self):
+        folder = os.path.join(self.scratch, "cut")
+        subprocess.run([project.PROGRAM, "init", folder, "--store", self.database("cut")], check=True, capture_output=True)
+        subprocess.run([project.PROGRAM, "import", "markdown", "Content"], cwd=folder, check=True, capture_output=True)
+
+        def ask(sql):
+            return subprocess.run(["psql", "-qtA", self.database_at("cut"), "-c", sql], check=True, capture_output=True, text=True).stdout.strip()
+
+        story = ask("SELECT min(id) FROM story")
+        for is_heard in (True, False):
+            road = tempfile.mkdtemp(dir=self.scratch)
+            cut = Cut(road, self.socket, is_heard)
+            with open(os.path.join(folder, "hornbook.toml"), "w", encoding="utf-8") as file:
+                file.write(f'store = "{self.database_at("cut").replace(self.socket, road)}"\n')
+            before = ask("SELECT max(sequence) FROM change")
+            done = subprocess.run(
+                [project.PROGRAM, "edit", "story", story, "--title", f"Heard {is_heard}"], cwd=folder, capture_output=True, text=True)
+            self.assertTrue(cut.was_cut)
+            self.assertEqual(ask(f"SELECT title FROM story WHERE id = '{story}'"), "Heard True", done.stderr)
+            if is_heard:
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(ask(f"SELECT kind || what FROM change WHERE sequence > {before}"), "storyupdate")
+            else:
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertIn("the connection was lost", done.stderr)
+                self.assertEqual(ask("SELECT max(sequence) FROM change"), before)
+            # The mirror shows it too.
+            subprocess.run([project.PROGRAM, "export", "json", f"out-{is_heard}"], cwd=folder, check=True, capture_output=True)
+            exported = b"".join(files(os.path.join(folder, f"out-{is_heard}")).values())
+            self.assertIn(b"Heard True", exported)
+            self.assertNotIn(b"Heard False", exported)
+            cut.listener.shutdown(socket.SHUT_RDWR)
+            cut.join()
 
     def test_no_message_and_no_file_has_the_password(self):
         folder = os.path.join(self.scratch, "secret")

@@ -112,6 +112,45 @@ struct PostgresLibraryTests {
     #expect(try shared.contents(of: shared.store(mirror: path)) == shared.contents())
   }
 
+  @Test func `an older mirror, which had no rules, is made anew`() throws {
+    let shared = try SharedDatabase()
+    let path = try mirrorPath()
+    do { try shared.store(mirror: path).write { try $0.save(Sample.story(1)) } }
+    do {
+      let mirror = try Database(path: path, mode: .readWrite)
+      try mirror.withConnection { connection in
+        let rules = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+        for rule in try connection.rows(rules, row: { $0.text(0) ?? "" }) {
+          try connection.execute("DROP TRIGGER \(rule)")
+        }
+      }
+    }
+    let store = try shared.store(mirror: path)
+    try store.write { try $0.save(Sample.story(2), pages: Sample.pages(2)) }
+    #expect(try store.read { try $0.storyCount() } == 2)
+    #expect(try shared.contents(of: store) == shared.contents())
+  }
+
+  @Test func `more is written at once than the feed holds`() throws {
+    let shared = try SharedDatabase()
+    let store = try shared.store()
+    let count = Schema.feedBound + Schema.feedSlack + 500
+    try store.write {
+      try $0.run(
+        """
+        WITH RECURSIVE number (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < \(count))
+        INSERT INTO story (id, title) SELECT 'S' || i, 'Story ' || i FROM number
+        """)
+    }
+    #expect(try store.read { try $0.storyCount() } == count)
+    #expect(try shared.contents() == shared.contents(of: store))
+    let second = try shared.store()
+    #expect(try second.read { try $0.cursor() } == store.read { try $0.cursor() })
+    try second.write { try $0.run("DELETE FROM story WHERE id <> 'S7'") }
+    #expect(try store.read { try $0.storyCount() } == 1)
+    #expect(try shared.contents() == shared.contents(of: store))
+  }
+
   @Test func `the version of the data tells what others commit, and not what is written through the store itself`()
     throws
   {
@@ -186,14 +225,20 @@ struct PostgresLibraryTests {
     #expect(try shared.contents() == rows)
   }
 
-  @Test func `several who write at once wait for each other, and nothing is lost`() async throws {
+  @Test(arguments: [false, true])
+  func `several who write at once wait for each other, and nothing is lost`(hasOneMirror: Bool) async throws {
     let shared = try SharedDatabase()
     let count = 12
+    let mirror = try hasOneMirror ? mirrorPath() : nil
+    _ = try shared.store(mirror: mirror)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
         group.addTask {
-          let store = try shared.store()
-          for number in 0..<count { try store.write { try $0.save(Sample.story(writer * 100 + number + 1)) } }
+          let store = try shared.store(mirror: mirror)
+          for number in 0..<count {
+            try store.write { try $0.save(Sample.story(writer * 100 + number + 1)) }
+            _ = try store.read { try $0.storyCount() }
+          }
         }
       }
       try await group.waitForAll()

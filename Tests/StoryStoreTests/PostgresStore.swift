@@ -1,9 +1,10 @@
 import Postgres
 import PostgresServer
 import Stores
-import StoryStore
 import Testing
 import Values
+
+@testable import StoryStore
 
 /// Everything here needs a server, which nobody stops meanwhile.
 @Suite(.withServer)
@@ -19,10 +20,10 @@ final class PostgresStore {
     address = isAlone ? try TestServer.steady.database() : try TestServer.steady.place()
     // Tests side by side write to one database, in which there is one writer at a time.
     database = try PostgresDatabase(address, options: PostgresOptions(lockPatience: .zero))
-    id = try database.withConnection { try PostgresLayout.open($0, mode: .create) }
+    id = try PostgresLayout.open(database, mode: .create)
   }
 
-  /// Runs SQL, each statement by itself.
+  /// Runs SQL, as one transaction where it opens none.
   func run(_ sql: String) throws {
     try database.withConnection { try $0.execute(sql) }
   }
@@ -30,9 +31,7 @@ final class PostgresStore {
   /// The rows of a query as texts, `-` for no value.
   func rows(_ sql: String) throws -> [String] {
     try database.withConnection { connection in
-      try connection.rows(sql) { row in
-        (0..<row.columnCount).map { row.text($0) ?? "-" }.joined(separator: "|")
-      }
+      try connection.run(sql).map { row in row.map { $0 ?? "-" }.joined(separator: "|") }
     }
   }
 

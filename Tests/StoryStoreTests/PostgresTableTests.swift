@@ -1,6 +1,7 @@
 import Postgres
-import StoryStore
 import Testing
+
+@testable import StoryStore
 
 extension `In PostgreSQL` {
   @Suite struct `A row` {
@@ -20,61 +21,48 @@ extension `In PostgreSQL` {
     ]
 
     /// A value for each column; those of one number are all different from those of another one, but for the keys.
-    private func row(_ table: PostgresTable, _ number: Int, hasNulls: Bool = false) -> [PostgresValue] {
+    private func row(_ table: PostgresTable, _ number: Int, hasNulls: Bool = false) -> [String?] {
       table.columns.map { column in
-        if let owner = Self.owners[column.name] { return .text(owner) }
+        if let owner = Self.owners[column.name] { return owner }
         let isKey = table.keys.contains(column)
-        if hasNulls, !isKey, !["owner_id", "is_current"].contains(column.name) { return .null }
+        if hasNulls, !isKey, !["owner_id", "is_current"].contains(column.name) { return nil }
         switch column.kind {
-        case .text: return .text(isKey ? "key" : "It's \\ \"\(number)\" – 日本")
-        case .integer: return .integer(Int64(number) - 4_611_686_018_427_387_904)
-        case .real: return .real(0.1 + Double(number))
-        case .flag: return .integer(Int64(number % 2))
-        case .moment: return .text(number == 1 ? "0001-01-01T00:00:00.000000Z" : "9999-12-31T23:59:59.999999Z")
-        case .raw: return .text("\(number)")
+        case .text: return isKey ? "key" : "It's \\ \"\(number)\" – 日本"
+        case .integer: return "\(Int64(number) - 4_611_686_018_427_387_904)"
+        case .real: return "\(0.1 + Double(number))"
+        case .flag: return "\(number % 2)"
+        case .moment: return number == 1 ? "0001-01-01T00:00:00.000000Z" : "9999-12-31T23:59:59.999999Z"
+        case .raw: return "\(number)"
         }
       }
     }
 
-    private func stored(_ table: PostgresTable) throws -> [PostgresValue]? {
+    private func stored(_ table: PostgresTable) throws -> [String?]? {
       let conditions = table.keys.map { column in "\(column.name) = '\(Self.owners[column.name] ?? "key")'" }
       return try store.database.withConnection { connection in
-        try connection.first("\(table.select) WHERE \(conditions.joined(separator: " AND "))") { row in
-          (0..<row.columnCount).map { row.value($0) }
-        }
+        try connection.run("\(table.select) WHERE \(conditions.joined(separator: " AND "))").first
       }
     }
 
-    private func write(_ sql: String, _ values: [PostgresValue]) throws -> Int {
-      try store.database.withConnection { connection in
-        try connection.run(sql, values)
-        return connection.changedRows
-      }
+    private func write(_ table: PostgresTable, _ values: [String?]) throws {
+      try store.database.withConnection { try $0.run(table.upsert(), values) }
     }
 
     @Test(arguments: PostgresSchema.tables.map(\.name))
     func `is written and read with every column`(name: String) throws {
       let table = try #require(PostgresSchema.tables.first { $0.name == name })
-      #expect(try write(table.upsert, row(table, 1)) == 1)
+      try write(table, row(table, 1))
       #expect(try stored(table) == row(table, 1))
       // The same again is nothing new.
-      var changed = -1
-      let none = try store.feed { changed = try write(table.upsert, row(table, 1)) }
-      #expect(none == [] && changed == 0)
+      #expect(try store.feed { try write(table, row(table, 1)) } == [])
       // Ids may come in another case.
       let other = zip(table.columns, row(table, 2)).map { column, value in
-        if let text = Self.owners[column.name] { return PostgresValue.text(text.lowercased()) }
-        return value
+        Self.owners[column.name].map { $0.lowercased() } ?? value
       }
-      let some = try store.feed { changed = try write(table.upsert, other) }
-      #expect(some != [] && changed == 1)
+      #expect(try store.feed { try write(table, other) } != [])
       #expect(try stored(table) == row(table, 2))
-      #expect(try write(table.upsert, row(table, 1, hasNulls: true)) == 1)
+      try write(table, row(table, 1, hasNulls: true))
       #expect(try stored(table) == row(table, 1, hasNulls: true))
-      let keys = zip(table.columns, other).filter { table.keys.contains($0.0) }.map(\.1)
-      #expect(try write(table.delete, keys) == 1)
-      #expect(try stored(table) == nil)
-      #expect(try write(table.delete, keys) == 0)
     }
 
     @Test func `has the columns of the same table in SQLite, each of its kind`() throws {

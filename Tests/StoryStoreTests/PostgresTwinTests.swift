@@ -1,6 +1,5 @@
 import Foundation
 import PostgresServer
-import StoryStore
 import Testing
 
 extension `In PostgreSQL` {

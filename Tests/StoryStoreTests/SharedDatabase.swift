@@ -32,10 +32,7 @@ final class SharedDatabase: Sendable {
   /// Ends every connection but the client's, as a server that is started again does.
   func endOthers() throws {
     try client.withConnection { connection in
-      _ = try connection.rows(
-        """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity \(others)
-        """, row: { _ in () })
+      try connection.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity \(others)")
       while try connection.integer("SELECT count(*) FROM pg_stat_activity \(others)") != 0 {}
     }
   }
@@ -44,8 +41,8 @@ final class SharedDatabase: Sendable {
   func contents() throws -> [String] {
     try client.withConnection { connection in
       try PostgresSchema.tables.flatMap { table in
-        try connection.rows(table.select) { row in
-          table.name + SharedDatabase.text(table.mirrored(row))
+        try connection.run(table.select).map { row in
+          table.name + SharedDatabase.text(zip(table.columns, row).map { $0.mirrored($1) })
         }
       }.sorted()
     }

@@ -1,9 +1,10 @@
 import Foundation
 import Postgres
 import SQLite
-import StoryStore
 import Testing
 import Values
+
+@testable import StoryStore
 
 /// A library in SQLite and one in PostgreSQL to which the same is done, and what they then hold in one form.
 struct TwinStores {
@@ -53,9 +54,7 @@ struct TwinStores {
         }
       },
       try postgres.database.withConnection { connection in
-        try connection.rows(TwinStores.feed, .integer(before.postgres)) { row in
-          TwinStores.line((0..<4).map { row.text($0) })
-        }
+        try connection.run(TwinStores.feed.replacing("?", with: "$"), ["\(before.postgres)"]).map(TwinStores.line)
       },
     ]
     return Outcome(isDone: isDone, lines: lines, content: [try liteContent(), try postgresContent()])
@@ -93,11 +92,9 @@ struct TwinStores {
   /// The last number of the feed; there are none missing before it.
   private func postgresLast() throws -> Int64 {
     try postgres.database.withConnection { connection in
-      let found = try connection.first("SELECT count(*), coalesce(max(sequence), 0) FROM change") {
-        ($0.integer(0) ?? 0, $0.integer(1) ?? 0)
-      }
-      #expect(found?.0 == found?.1)
-      return found?.1 ?? 0
+      let found = try connection.run("SELECT count(*), coalesce(max(sequence), 0) FROM change")[0]
+      #expect(found[0] == found[1])
+      return found[1].flatMap { Int64($0) } ?? 0
     }
   }
 
@@ -118,7 +115,9 @@ struct TwinStores {
   private mutating func postgresContent() throws -> Content {
     let rows = try postgres.database.withConnection { connection in
       try PostgresSchema.tables.map { table in
-        try connection.rows(table.select) { row in (0..<row.columnCount).map { row.text($0) } }
+        try connection.run(table.select).map { row in
+          zip(table.columns, row).map { $0.kind == .real ? $1.flatMap { Double($0) }?.description : $1 }
+        }
       }
     }
     return content(rows, 1)

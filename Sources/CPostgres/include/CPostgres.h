@@ -25,35 +25,30 @@ struct pg_conn *cpostgres_start(const char *text);
 /* Goes on connecting: 0 failed, 1 wait until the socket can be read, 2 until it can be written, 3 done. */
 int cpostgres_go_on(struct pg_conn *connection);
 void cpostgres_finish(struct pg_conn *connection);
-/* Whether it is connected, as far as is known; while connecting, whether that has not failed. */
+/* Whether it is connected, as far as is known. */
 bool cpostgres_is_open(const struct pg_conn *connection);
-bool cpostgres_has_failed(const struct pg_conn *connection);
+/* Its descriptor; negative where connecting has failed at once. */
 int cpostgres_socket(const struct pg_conn *connection);
-/* 0 none, 1 busy, 2 in one, 3 in one that has failed, 4 unknown. */
-int cpostgres_transaction(const struct pg_conn *connection);
+/* Whether a transaction is open, failed or not. */
+bool cpostgres_is_in_transaction(const struct pg_conn *connection);
 const char *cpostgres_message(const struct pg_conn *connection);
 const char *cpostgres_host(const struct pg_conn *connection);
 const char *cpostgres_port(const struct pg_conn *connection);
 const char *cpostgres_database(const struct pg_conn *connection);
 const char *cpostgres_user(const struct pg_conn *connection);
-/* A setting that the server has told of, such as server_encoding; NULL for others. */
-const char *cpostgres_setting(const struct pg_conn *connection, const char *name);
 /* Tells every secret that the connection was made with, wherever it came from. */
 void cpostgres_secrets(struct pg_conn *connection, void (*take)(void *context, const char *secret), void *context);
 
 /* Takes what the server has sent; false where the connection is broken. */
 bool cpostgres_consume(struct pg_conn *connection);
-/* The next notification that has come, its parts valid until it is freed with cpostgres_free; NULL where there is none. */
-void *cpostgres_notification(struct pg_conn *connection, const char **channel, const char **payload, int *process);
+/* Whether notifications have come; they are dropped. */
+bool cpostgres_hear(struct pg_conn *connection);
 
 /* Each gives a result that has to be cleared; NULL where there is no memory or the connection is broken. */
 struct pg_result *cpostgres_run(struct pg_conn *connection, const char *sql);
-struct pg_result *cpostgres_prepare(struct pg_conn *connection, const char *name, const char *sql);
-struct pg_result *cpostgres_describe(struct pg_conn *connection, const char *name);
-/* Runs a prepared statement. Value i starts at bytes[offsets[i]] and has lengths[i] bytes, a length of -1 being no value; is_binary[i]
-   is 1 for its binary form, and 0 for its text, with a NUL behind it. */
-struct pg_result *cpostgres_execute(struct pg_conn *connection, const char *name, int count, const char *bytes,
-                                    const size_t *offsets, const int *lengths, const int *is_binary, bool wants_binary);
+/* Runs one statement with its values, texts that end with a NUL: value i starts at bytes[offsets[i]], SIZE_MAX being no value. */
+struct pg_result *cpostgres_query(struct pg_conn *connection, const char *sql, int count, const char *bytes,
+                                  const size_t *offsets);
 void cpostgres_clear(struct pg_result *result);
 
 /* How it went: 0 an empty statement, 1 done, 2 done with rows, 7 failed, others are of no use to us. */
@@ -61,16 +56,9 @@ int cpostgres_status(const struct pg_result *result);
 /* A part of a failure: 'C' its SQLSTATE, 'M' message, 'D' detail, 's' schema, 't' table, 'c' column, 'n' constraint; or NULL. */
 const char *cpostgres_field(const struct pg_result *result, int code);
 const char *cpostgres_command(struct pg_result *result);
-/* The number of rows that were changed, as text; empty for statements that change none. */
-const char *cpostgres_changed(struct pg_result *result);
 int cpostgres_rows(const struct pg_result *result);
 int cpostgres_columns(const struct pg_result *result);
-const char *cpostgres_name(const struct pg_result *result, int column);
-unsigned int cpostgres_type(const struct pg_result *result, int column);
-bool cpostgres_is_null(const struct pg_result *result, int row, int column);
+/* A value as text; NULL where there is none. */
 const char *cpostgres_value(const struct pg_result *result, int row, int column);
-int cpostgres_length(const struct pg_result *result, int row, int column);
-int cpostgres_parameters(const struct pg_result *result);
-unsigned int cpostgres_parameter_type(const struct pg_result *result, int index);
 
 #endif

@@ -12,22 +12,20 @@ struct LiveDatabase: LiveLibrary {
   let library: any OpenLibrary
   let path: String
   private let store: StoryStore
-  private let listener: PostgresListener
+  private var listener: PostgresListener
   /// Which file the mirror is.
   private let inode: UInt64?
   private var version: Int64
   private var asked = ContinuousClock.now
   /// Whether it was asked and had no answer.
   private var isOwed = false
-  /// Whether the connection was lost, and was not had again yet.
-  private var isAway = false
 
   /// Begins to listen to the database of a library that has just been opened.
   init(_ store: StoryStore, in database: PostgresAddress, of library: any OpenLibrary, path: String) throws {
     (self.library, self.store, self.path) = (library, store, path)
     // It listens before it is asked, so that nothing is said between the two.
     listener = try PostgresListener(
-      database, channels: [StoryStore.channel], options: PostgresOptions(connectPatience: LiveDatabase.patience))
+      database, channel: StoryStore.channel, options: PostgresOptions(connectPatience: LiveDatabase.patience))
     version = try store.dataVersion()
     inode = FileStatus(of: path)?.inode
   }
@@ -43,19 +41,13 @@ struct LiveDatabase: LiveLibrary {
   }
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool {
-    let news = listener.wait(.zero)
-    for word in news {
-      switch word {
-      case .lost: isAway = true
-      // What failed while the server was away may well be done now.
-      case .missed:
-        isAway = false
-        return true
-      case .told: break
-      }
+    switch listener.news() {
+    case .away: return false
+    // What failed while the server was away may well be done now.
+    case .missed: return true
+    case .nothing: guard isOwed || .now - asked > LiveDatabase.pause else { return false }
+    case .told: break
     }
-    guard !isAway else { return false }
-    guard isOwed || !news.isEmpty || .now - asked > LiveDatabase.pause else { return false }
     asked = .now
     // Who is writing much may keep it from answering.
     let now = try? store.dataVersion()

@@ -1,9 +1,11 @@
+import SQLite
 import Stores
+import Values
 
 /// A column of the store as it stands in PostgreSQL, made of what the definition for SQLite says.
-package struct PostgresColumn: Hashable, Sendable {
+struct PostgresColumn: Hashable {
   /// What a column holds.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable {
     /// Text, ordered by its bytes.
     case text
     /// A whole number of 64 bits.
@@ -19,9 +21,9 @@ package struct PostgresColumn: Hashable, Sendable {
   }
 
   /// The name in SQL.
-  package let name: String
+  let name: String
   /// What it holds.
-  package let kind: Kind
+  let kind: Kind
   /// What it means to the triggers.
   let role: Table.Role
   /// Whether it always has a value.
@@ -38,9 +40,7 @@ package struct PostgresColumn: Hashable, Sendable {
     func word(after keyword: Substring) -> String? {
       words.firstIndex(of: keyword).flatMap { $0 + 1 < words.count ? String(words[$0 + 1]) : nil }
     }
-    name = column.name
-    role = column.role
-    since = column.since
+    (name, role, since) = (column.name, column.role, column.since)
     kind =
       switch words.first {
       case nil: .raw
@@ -53,51 +53,56 @@ package struct PostgresColumn: Hashable, Sendable {
     owner = word(after: "REFERENCES")
     standard = word(after: "DEFAULT")
   }
-}
 
-extension PostgresColumn {
   /// Now, as the triggers of the SQLite store have it: in milliseconds, and one moment for the whole of a statement.
   static let now = "date_trunc('milliseconds', statement_timestamp())"
 
   /// The column's line in the definition of its table.
   var definition: String {
-    let standard = standard.map { text in
+    let (type, check) =
       switch kind {
-      case .moment: " DEFAULT \(PostgresColumn.now)"
-      case .flag: " DEFAULT \(text == "0" ? "false" : "true")"
-      default: " DEFAULT \(text)"
+      case .text, .raw: ("text COLLATE \"C\"", "")
+      case .integer: ("bigint", "")
+      case .real: ("double precision", "")
+      case .flag: ("boolean", "")
+      // Moments are those that have a text.
+      case .moment:
+        ("timestamptz", " CHECK (\(name) >= '0001-01-01T00:00:00Z' AND \(name) <= '9999-12-31T23:59:59.999999Z')")
       }
-    }
-    return "\(name) \(type)\(isRequired ? " NOT NULL" : "")\(standard ?? "")\(check)"
-  }
-
-  private var type: String {
-    switch kind {
-    case .text, .raw: "text COLLATE \"C\""
-    case .integer: "bigint"
-    case .real: "double precision"
-    case .flag: "boolean"
-    case .moment: "timestamptz"
-    }
-  }
-
-  /// Moments are those that have a text.
-  private var check: String {
-    kind == .moment
-      ? " CHECK (\(name) >= '0001-01-01T00:00:00Z' AND \(name) <= '9999-12-31T23:59:59.999999Z')" : ""
+    let standard = standard.map { kind == .moment ? PostgresColumn.now : kind == .flag ? "'\($0)'" : $0 }
+    return "\(name) \(type)\(isRequired ? " NOT NULL" : "")\(standard.map { " DEFAULT \($0)" } ?? "")\(check)"
   }
 
   /// The column as a query reads it.
   var selection: String {
-    kind == .moment ? "to_char(\(name) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS \(name)" : name
+    switch kind {
+    case .moment: "to_char(\(name) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS \(name)"
+    case .flag: "\(name)::int AS \(name)"
+    default: name
+    }
   }
 
-  /// A parameter that is written into the column.
-  func parameter(_ number: Int) -> String {
+  /// What a query has read, as a mirror keeps it.
+  func mirrored(_ text: String?) -> SQLValue {
+    guard let text else { return .null }
     switch kind {
-    case .flag: "?\(number)::bigint <> 0"
-    case .moment: "?\(number)::timestamptz"
-    default: "?\(number)"
+    case .text, .moment: return .text(text)
+    case .integer, .flag: return Int64(text).map(SQLValue.integer) ?? .null
+    case .real: return SQLValue(Double(text))
+    // A text that is a whole number, written as numbers are, is one.
+    case .raw: return Int64(text).flatMap { String($0) == text ? .integer($0) : nil } ?? .text(text)
+    }
+  }
+
+  /// What a mirror keeps, as the database takes it. What it cannot keep (a moment that nobody can read) is no value.
+  func sent(_ row: borrowing Statement, _ place: Int) -> String? {
+    switch kind {
+    case .text: row.text(place)
+    case .moment: row.timestamp(place)?.text
+    case .integer: row.integer(place).map { String($0) }
+    case .flag: row.flag(place).map { $0 ? "t" : "f" }
+    case .real: row.real(place)?.description
+    case .raw: row.raw(place)?.description
     }
   }
 }

@@ -5,23 +5,16 @@ import Stores
 import Synchronization
 import Values
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A library in a database of PostgreSQL, and its mirror: a library of our own on this machine that shows what the database holds.
 ///
-/// Everything is read from the mirror, after it was brought up to date. What is written is tried out in the mirror first, inside a
-/// transaction that is given up; the rows that this has touched go to the database, and come back from there.
+/// Everything is read from the mirror, after it was brought up to date. What is written is worked out in the mirror, by its own rules, while
+/// nobody else writes to the database; the rows that were changed go there, and what the database has made of them comes back. The mirror
+/// commits after the database.
 final class PostgresLibrary: StoryOrigin {
   /// The database in words, without secrets.
   let place: String
-  /// The mirror, to be read, and brought up to date.
+  /// The mirror. It is lent before the server is.
   let mirror: Database
-  /// The mirror, to try out in what is to be written; nothing of that stays.
-  private let bench: Database
   private let server: PostgresDatabase
   private let isWritable: Bool
   private let seen = Mutex(Seen())
@@ -39,56 +32,41 @@ final class PostgresLibrary: StoryOrigin {
     }
   }
 
-  /// How long the mirror is waited for while another process copies the database into it or tries something out in it, in milliseconds.
+  /// How long the mirror is waited for while another process copies the database into it or writes, in milliseconds.
   private static let mirrorPatience: Int32 = 600_000
-  /// How long a server is asked what became of a transaction whose end was not heard of.
-  private static let verdictPatience = Duration.seconds(60)
 
   /// Connects, lays out the library where it is to be made, and brings the mirror at a path up to date.
   ///
   /// A mirror of another library, of another version or a damaged one is made anew: it holds nothing that the database has not.
   init(_ address: PostgresAddress, mirror path: String, mode: StoreMode) throws {
-    var options = PostgresOptions(writerKey: PostgresSchema.writerKey)
     // Others may be writing much.
-    options.lockPatience = .seconds(60)
+    let options = PostgresOptions(lockPatience: .seconds(60), writerKey: PostgresSchema.writerKey)
     server = try PostgresDatabase(address, options: options)
     place = try server.withConnection { $0.target.description }
     isWritable = mode != .readOnly
-    _ = try server.withConnection { try PostgresLayout.open($0, mode: mode) }
+    try PostgresLayout.open(server, mode: mode)
     mirror = try PostgresLibrary.open(path)
-    bench = try Schema.format.connect(path, .readWrite)
-    try bench.withConnection { bench in
-      bench.setPatience(PostgresLibrary.mirrorPatience)
-      try MirrorPush.prepare(bench)
-    }
     try pull()
   }
 
-  private static func open(_ path: String) throws -> Database {
-    let mirror = try openOrMake(path)
-    try mirror.withConnection { connection in
-      connection.setPatience(mirrorPatience)
-      // What the rules of a library would do, those of the database have done. Where they are gone, nobody is waited for.
-      let rules = "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
-      guard try connection.text(rules) != nil else { return }
-      try connection.transaction(.write) {
-        for rule in try connection.rows(rules, row: { $0.text(0) ?? "" }) {
-          try connection.execute("DROP TRIGGER \(rule)")
-        }
-      }
-    }
-    return mirror
-  }
-
-  private static func openOrMake(_ path: String) throws -> Database {
+  private static func open(_ path: String, isAnew: Bool = false) throws -> Database {
     do {
       guard try [0, Schema.version].contains(Schema.format.version(at: path, mode: .create)) else {
         throw StoreError(.open, "'\(path)'", "it is an older mirror")
       }
-      return try Schema.format.open(path, mode: .create).database
-    } catch let error as StoreError where error.isOfTheFileItself {
+      let mirror = try Schema.format.open(path, mode: .create).database
+      try mirror.withConnection { connection in
+        connection.setPatience(mirrorPatience)
+        // Lines of the feed go when those of the database do.
+        try connection.execute("DROP TRIGGER IF EXISTS change_pruned")
+        // Older mirrors had no rules, by which what is written is worked out.
+        let rules = try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") ?? 0
+        guard rules == Schema.triggers.count - 1 else { throw StoreError(.open, "'\(path)'", "it is an older mirror") }
+      }
+      return mirror
+    } catch let error as StoreError where !isAnew && error.isOfTheFileItself {
       for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(path + ending) }
-      return try Schema.format.open(path, mode: .create).database
+      return try open(path, isAnew: true)
     }
   }
 
@@ -102,79 +80,60 @@ final class PostgresLibrary: StoryOrigin {
   }
 
   private func pullOnce() throws {
-    let isUpToDate = try server.withConnection { server in
-      let standing = try MirrorPull.standing(of: server)
-      return try mirror.withConnection { try MirrorPull.isUpToDate($0, with: standing) }
-    }
-    if isUpToDate { return }
-    // The mirror is locked before the database's view is fixed by the first question: another process that brings the mirror up to
-    // date at the same time never leaves it at a later moment than that view.
-    try server.transaction(.read) { server in
-      try mirror.transaction(.write) { mirror in _ = try MirrorPull.run(from: server, into: mirror) }
+    try mirror.withConnection { mirror in
+      if try server.withConnection({ try Mirror.isUpToDate(mirror, with: $0) }) { return }
+      // The mirror is locked before the database's view is fixed by the first question: another process that brings the mirror up to
+      // date at the same time never leaves it at a later moment than that view.
+      try mirror.transaction(.write) {
+        try server.transaction(.read) { try Mirror.pull(from: $0, into: mirror) }
+      }
     }
   }
 
   /// Runs the work on the mirror, and brings what it has changed into the database: all of it, or none where anything throws.
-  ///
-  /// The mirror takes it in at once where it can, and else when it is read the next time.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     guard isWritable else { throw StoreError(.save, "to \(place)", "it was opened to be read only") }
-    var transaction = ""
-    var done: (result: T, end: ChangeCursor?)?
-    do {
-      try server.transaction(.write) { server in
-        try mirror.transaction(.write) { mirror in _ = try MirrorPull.run(from: server, into: mirror) }
-        try mirror.withConnection(look)
-        done = try bench.withConnection { bench in
-          try trial(bench) {
-            let result = try work(bench)
-            guard try MirrorPush.hasTouched(bench) else { return (result, nil) }
-            transaction = try server.text("SELECT txid_current()::text") ?? ""
-            try MirrorPush.run(from: bench, to: server)
-            return (result, try MirrorPull.standing(of: server).cursor)
+    return try mirror.withConnection { mirror in
+      try mirror.run("BEGIN IMMEDIATE")
+      defer { if mirror.isInTransaction { try? mirror.run("ROLLBACK") } }
+      var done: (result: T, end: ChangeCursor)?
+      do {
+        try server.transaction(.write) { server in
+          try Mirror.pull(from: server, into: mirror)
+          let start = try mirror.cursor()
+          seen.withLock { $0.look(start) }
+          let result = try work(mirror)
+          let named = try Mirror.takeChanges(since: start, from: mirror)
+          if try Mirror.push(named, from: mirror, to: server) {
+            try Mirror.pull(from: server, into: mirror, besides: named)
           }
+          done = (result, try mirror.cursor())
         }
+      } catch let error as PostgresError where error.isOutcomeUnknown {
+        guard let end = done?.end, try has(end) else { throw error }
       }
-    } catch let error as PostgresError where error.isOutcomeUnknown {
-      guard try transaction.isEmpty || isCommitted(transaction, error) else { throw error }
+      guard let done else { preconditionFailure("what was committed was worked on") }
+      seen.withLock { $0.cursor = done.end }
+      // What cannot stay in the mirror comes back when it is read the next time.
+      try? mirror.run("COMMIT")
+      return done.result
     }
-    guard let done else { preconditionFailure("what was committed was worked on") }
-    if let end = done.end {
-      seen.withLock { $0.cursor = end }
-      try? pull()
-    }
-    return done.result
   }
 
-  /// Runs work in the mirror of which nothing stays.
-  private func trial<T>(_ bench: borrowing Connection, _ work: () throws -> T) throws -> T {
-    try bench.run("BEGIN IMMEDIATE")
-    defer { if bench.isInTransaction { try? bench.run("ROLLBACK") } }
-    return try work()
-  }
-
-  /// Whether a transaction whose end was not heard of has been committed; throws what it ended with where nobody can tell yet.
-  private func isCommitted(_ transaction: String, _ error: PostgresError) throws -> Bool {
-    let end = ContinuousClock.now + PostgresLibrary.verdictPatience
-    while true {
-      let status = try server.withConnection { try $0.text("SELECT txid_status(?1::bigint)", .text(transaction)) }
-      if status != "in progress" { return status == "committed" }
-      // The server has not noticed yet that nobody is at the other end.
-      guard .now < end else { throw error }
-      usleep(100_000)
-    }
+  /// Whether the database has what was written up to a cursor. Who has the turn of the writer knows that all before it have ended.
+  private func has(_ end: ChangeCursor) throws -> Bool {
+    let mark = "SELECT mark FROM change WHERE sequence = $1"
+    return try server.transaction(.write) { try $0.integer(mark, ["\(end.sequence)"]) ?? 0 } == end.mark
   }
 
   /// A number that changes when others have written something since it was last asked for.
   func version() throws -> Int64 {
     try pull()
-    try mirror.withConnection(look)
-    return seen.withLock { $0.count }
-  }
-
-  private func look(_ mirror: borrowing Connection) throws {
-    let now = try mirror.cursor()
-    seen.withLock { $0.look(now) }
+    let now = try mirror.withConnection { try $0.cursor() }
+    return seen.withLock { seen in
+      seen.look(now)
+      return seen.count
+    }
   }
 }
 

@@ -23,8 +23,7 @@ struct PostgresRules {
 
   /// The statements that make them all.
   var statements: [String] {
-    shared + PostgresSchema.tables.flatMap(guards) + storyRules + pageRules + collectionRules + membershipRules
-      + achievementRules + profileRules + addressRules + feedRules
+    shared + PostgresSchema.tables.flatMap(guards) + PostgresSchema.tables.flatMap(rules) + feedRules
   }
 
   /// The names of all triggers, whatever the schema.
@@ -53,11 +52,10 @@ struct PostgresRules {
   // MARK: Parts of statements
 
   /// A function of a trigger, from its statements.
-  func body(_ name: String, variables: String = "", _ statements: [String], result: String) -> String {
+  func body(_ name: String, _ statements: [String], result: String) -> String {
     let lines = (statements + ["RETURN \(result)"]).map { "  \($0);" }.joined(separator: "\n")
-    let declarations = variables.isEmpty ? "" : "\nDECLARE \(variables);"
     return """
-      CREATE FUNCTION \(function(name))() RETURNS trigger LANGUAGE plpgsql AS $hornbook$\(declarations)
+      CREATE FUNCTION \(function(name))() RETURNS trigger LANGUAGE plpgsql AS $hornbook$
       BEGIN
       \(lines)
       END
@@ -65,27 +63,8 @@ struct PostgresRules {
       """
   }
 
-  /// A function, and the trigger of the same name that runs it once for each row after an event.
-  func after(
-    _ event: String, _ table: PostgresTable, _ name: String, when condition: String = "", variables: String = "",
-    _ statements: String...
-  ) -> [String] {
-    [
-      body(name, variables: variables, statements, result: "NULL"),
-      """
-      CREATE TRIGGER \(name) AFTER \(event) ON \(self.table(table)) FOR EACH ROW\
-      \(condition.isEmpty ? "" : " WHEN (\(condition))") EXECUTE FUNCTION \(function(name))()
-      """,
-    ]
-  }
-
-  /// Whether what is written was not tried out in a mirror before: that gives everything its final value, stamps and progress too.
+  /// Whether what is written was not worked out in a mirror: that gives everything its final value, stamps and progress too.
   static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
-
-  /// A line of the feed.
-  func feed(_ kind: String, _ what: String, id: String, story: String = "NULL") -> String {
-    "INSERT INTO \(prefix)change (kind, id, what, story_id) VALUES ('\(kind)', \(id), '\(what)', \(story))"
-  }
 
   /// Stamps rows because of another one that belongs to them, once in a statement.
   func stamp(_ table: PostgresTable, _ condition: String) -> String {

@@ -5,29 +5,26 @@ import Stores
 /// Ids compare by their bytes there, and other clients may write them in any case. A UUID is brought into upper case, and an owner into the
 /// spelling of its row. An id keeps its spelling when only its case is changed. A row that comes before its owner has to spell an id as the
 /// owner will, unless it is a UUID.
-package enum PostgresSchema {
-  /// The version that this program writes, the same number as in SQLite.
-  package static let version = Schema.version
-
+enum PostgresSchema {
   /// The number of the advisory lock that a writer holds until the end of its transaction. A database has one writer at a time, for all of
   /// its libraries.
-  package static let writerKey: Int64 = 0x4842_4B31_0001
+  static let writerKey: Int64 = 0x4842_4B31_0001
   /// The number of the lock under which a database is laid out or brought up to date.
   static let layoutKey: Int64 = 0x4842_4B31_0002
 
   /// What the store says when it has new lines in its feed.
-  package static let channel = "hornbook"
+  static let channel = "hornbook"
+
+  static let story = PostgresTable(Schema.story, .story)
+  static let page = PostgresTable(Schema.page, .page)
+  static let collection = PostgresTable(Schema.collection, .collection)
+  static let membership = PostgresTable(Schema.membership, .membership)
+  static let profile = PostgresTable(Schema.profile, .profile)
+  static let achievement = PostgresTable(Schema.achievement, .achievement)
+  static let address = PostgresTable(Schema.address, .address)
 
   /// The tables that hold what people made, in an order in which rows can be inserted.
-  package static let tables = Schema.libraryTables.map(PostgresTable.init)
-
-  static let story = PostgresTable(Schema.story)
-  static let page = PostgresTable(Schema.page)
-  static let collection = PostgresTable(Schema.collection)
-  static let membership = PostgresTable(Schema.membership)
-  static let achievement = PostgresTable(Schema.achievement)
-  static let profile = PostgresTable(Schema.profile)
-  static let address = PostgresTable(Schema.address)
+  static let tables = [story, page, collection, membership, profile, achievement, address]
 
   /// The tables that the store keeps for itself.
   static let ownTables = [
@@ -45,13 +42,11 @@ package enum PostgresSchema {
   ]
 
   /// The names of all tables.
-  package static let tableNames = tables.map(\.name) + ["meta", "change"]
+  static let tableNames = tables.map(\.name) + ["meta", "change"]
 
-  /// Everything that makes an empty schema a store, but for what `meta` says.
-  static func statements(in schema: String) -> [String] {
+  /// Everything that makes an empty schema a store, but for its rules and what `meta` says.
+  static let definitions =
     tables.map(\.definition) + ownTables + tables.flatMap(\.indexes)
-      // A new story goes to the end of a collection.
-      + ["CREATE INDEX collection_story_position ON collection_story (collection_id, position)"]
-      + PostgresRules(schema: schema).statements
-  }
+    // A new story goes to the end of a collection.
+    + ["CREATE INDEX collection_story_position ON collection_story (collection_id, position)"]
 }

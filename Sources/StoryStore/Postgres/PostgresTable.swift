@@ -1,33 +1,45 @@
+import SQLite
 import Stores
 
 /// A table of the store as it stands in PostgreSQL: the same columns in the same order, from which every statement about it is made.
-package struct PostgresTable: Sendable {
+struct PostgresTable {
   /// The name in SQL.
-  package let name: String
+  let name: String
   /// The columns, in the order in which rows are written and read.
-  package let columns: [PostgresColumn]
+  let columns: [PostgresColumn]
+  /// What lines of the feed say of its rows.
+  let kind: Change.Kind
 
   /// Takes the columns of a table of the SQLite store.
-  init(_ table: Table) {
+  init(_ table: Table, _ kind: Change.Kind) {
     name = table.name
     columns = table.columns.map(PostgresColumn.init)
+    self.kind = kind
   }
 
   /// The columns that name a row.
-  package var keys: [PostgresColumn] { columns.filter { $0.role == .key } }
+  var keys: [PostgresColumn] { columns.filter { $0.role == .key } }
+
+  /// The columns by which lines of the feed name a row: they say of a slug not which kind of address it is.
+  var names: [String] { kind == .address ? ["slug"] : keys.map(\.name) }
 
   /// The columns that name the row of another table.
   var owners: [PostgresColumn] { columns.filter { $0.owner != nil } }
 
   /// Whether its rows have ids of their own: one column that does not name another row.
   var hasID: Bool { keys.count == 1 }
-}
 
-extension PostgresTable {
+  /// The columns as a query of a mirror lists them.
+  var selection: String { list(columns.map(\.name)) }
+
+  /// The condition that a row of a mirror has the name that the parameters give.
+  var isNamed: String { names.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: " AND ") }
+
+  // MARK: Its definition
+
   /// The statement that makes the table.
-  package var definition: String {
-    let key = "PRIMARY KEY (\(keys.map(\.name).joined(separator: ", ")))"
-    let lines = columns.map(\.definition) + [key] + owners.map(foreignKey)
+  var definition: String {
+    let lines = columns.map(\.definition) + ["PRIMARY KEY (\(list(keys.map(\.name))))"] + owners.map(foreignKey)
     return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n)"
   }
 
@@ -47,45 +59,35 @@ extension PostgresTable {
       + owners.filter { $0.name != keys[0].name }.map { "CREATE INDEX \(name)_\($0.name) ON \(name) (\($0.name))" }
   }
 
-  /// The query for all rows: all columns in their order, moments as the store's canonical text.
-  package var select: String {
-    "SELECT \(columns.map(\.selection).joined(separator: ", ")) FROM \(name)"
-  }
-
-  /// The statement that inserts a row, or updates it where one with its key is there, and does nothing where that is as it should be.
-  ///
-  /// Parameters in the columns' order; truth values as numbers, moments as text. A row keeps the spelling of its id.
-  package var upsert: String {
-    let values = columns.enumerated().map { $0.element.parameter($0.offset + 1) }
-    let others = columns.filter { $0.role != .key }.map(\.name)
-    func row(_ prefix: String) -> String { "(\(others.map { "\(prefix).\($0)" }.joined(separator: ", ")))" }
-    return """
-      INSERT INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))
-      ON CONFLICT (\(hasID ? "lower(id)" : keys.map(\.name).joined(separator: ", ")))
-      DO UPDATE SET \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      WHERE \(row(name)) IS DISTINCT FROM \(row("excluded"))
-      """
-  }
-
-  /// The condition that a row has the key that the first parameters give; ids in any case.
-  package var isKey: String {
-    keys.enumerated().map { index, column in
-      let parameter = "?\(index + 1)"
-      // An owner that is gone has taken its rows with it.
-      if let owner = column.owner {
-        return "\(column.name) = (SELECT id FROM \(owner) WHERE lower(id) = lower(\(parameter) COLLATE \"C\"))"
-      }
-      return hasID ? "lower(\(column.name)) = lower(\(parameter) COLLATE \"C\")" : "\(column.name) = \(parameter)"
-    }.joined(separator: " AND ")
-  }
-
-  /// The statement that deletes the row with the key that the parameters give.
-  package var delete: String { "DELETE FROM \(name) WHERE \(isKey)" }
-
   /// The condition, inside an update trigger, that one of the columns with a role has another value than before.
   func differs(_ roles: Table.Role...) -> String {
     let names = columns.filter { roles.contains($0.role) }.map(\.name)
-    func row(_ prefix: String) -> String { names.map { "\(prefix).\($0)" }.joined(separator: ", ") }
-    return "(\(row("NEW"))) IS DISTINCT FROM (\(row("OLD")))"
+    return "(\(list(names.map { "NEW.\($0)" }))) IS DISTINCT FROM (\(list(names.map { "OLD.\($0)" })))"
   }
+
+  // MARK: Its rows
+
+  /// The query for rows: all columns in their order, moments as the store's canonical text.
+  var select: String { "SELECT \(list(columns.map(\.selection))) FROM \(name)" }
+
+  /// The condition that some columns of a row are among those of a parameter: a JSON array of arrays.
+  func isAmong(_ columns: [String], _ parameter: Int) -> String {
+    let texts = columns.indices.map { "key ->> \($0)" }
+    return "(\(list(columns))) IN (SELECT \(list(texts)) FROM json_array_elements($\(parameter)::json) AS key)"
+  }
+
+  /// The statement that inserts so many rows, or updates them where one with their key is there, and does nothing where that is as it should
+  /// be. A row keeps the spelling of its id.
+  func upsert(_ count: Int = 1) -> String {
+    let rows = (0..<count).map { row in "(\(list(columns.indices.map { "$\(row * columns.count + $0 + 1)" })))" }
+    let others = columns.filter { $0.role != .key }.map(\.name)
+    return """
+      INSERT INTO \(name) (\(selection)) VALUES \(list(rows))
+      ON CONFLICT (\(hasID ? "lower(id)" : list(keys.map(\.name))))
+      DO UPDATE SET \(list(others.map { "\($0) = excluded.\($0)" }))
+      WHERE (\(list(others.map { "\(name).\($0)" }))) IS DISTINCT FROM (\(list(others.map { "excluded.\($0)" })))
+      """
+  }
+
+  private func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 }

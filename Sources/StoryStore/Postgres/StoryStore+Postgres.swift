@@ -19,10 +19,10 @@ extension StoryStore {
   package static func isThere(in address: PostgresAddress) throws -> Bool {
     try attempt(.open, "the library") {
       try PostgresDatabase(address).withConnection { server in
-        guard try server.text("SELECT to_regclass(quote_ident(current_schema()) || '.change')::text") != nil else {
+        guard try server.text("SELECT to_regclass(quote_ident(current_schema()) || '.change')") != nil else {
           return false
         }
-        return try server.integer("SELECT max(sequence) FROM change") != nil
+        return try server.text("SELECT max(sequence) FROM change") != nil
       }
     }
   }
