@@ -1,6 +1,8 @@
+import JSON
+import SQLite
 import Stores
 import StoryModel
-import StoryStore
+@testable import StoryStore
 import Testing
 import Values
 
@@ -54,6 +56,29 @@ import Values
       ])
       _ = FieldTable<Page>(withoutMatter: "no file holds it", [Field("text", .text(\.text), .shown, json: 10)])
     }
+  }
+
+  @Test func `every field without a rule of its own comes out of an app's store`() throws {
+    try expectAll(Story.self, many: 20)
+    try expectAll(Page.self, many: 9)
+    try expectAll(StoryCollection.self, many: 5)
+    try expectAll(Achievement.self, many: 6)
+    try expectAll(UserProfile.self, many: 8)
+  }
+
+  /// Reads a row that says 1 in each column of an app's table, and expects each field to have become something.
+  private func expectAll<Record: FieldRecord>(_ record: Record.Type, many: Int) throws {
+    let fields = AppFields<Record>()
+    let columns = String(repeating: ", 1", count: fields.names.count)
+    let names = Set(fields.plain.map(\.name))
+    let keys = Record.fields.told.filter { names.contains($0.name) }.map(\.key)
+    #expect(keys.count == fields.plain.count && keys.count >= many, "\(Record.self): \(keys.count)")
+    let blank = Set(Record.blank.members.map { "\($0.key)=\($0.value.text())" })
+    let read = try StoryStore.inMemory().read { connection in
+      try connection.first("SELECT 0" + columns) { row in Record(row, app: fields.plain).members }
+    }
+    let changed = Set((read ?? []).filter { !blank.contains("\($0.key)=\($0.value.text())") }.map(\.key))
+    #expect(changed == Set(keys), "\(Record.self)")
   }
 
   @Test func `columns are called as their fields are, in snake case`() {

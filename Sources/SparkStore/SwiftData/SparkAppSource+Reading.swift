@@ -61,7 +61,7 @@ extension SparkAppSource {
       let rest = AppExtra(table, extras, from: PersonaField.end, files)
       var budget = AppFiles.limit
       var found: [[String]: Persona] = [:]
-      try scan(connection, table.selection(PersonaField.self, extras) + table.condition()) { row, _ in
+      try scan(connection, table.selection(PersonaField.names, extras) + table.condition()) { row, _ in
         guard let id = row.appIdentity(PersonaField.id.column).identifier?.text else { return }
         let locale = row.appText(PersonaField.locale.column)
         var persona = Persona(
@@ -84,7 +84,7 @@ extension SparkAppSource {
       let rest = AppExtra(table, extras, from: SettingsField.end, files)
       var budget = AppFiles.limit
       var found: UserSettings?
-      try scan(connection, table.selection(SettingsField.self, extras) + table.condition()) { row, _ in
+      try scan(connection, table.selection(SettingsField.names, extras) + table.condition()) { row, _ in
         let isStored = row.appFlag(SettingsField.storeTranscripts.column) ?? false
         if let first = found {
           found?.storeTranscripts = isStored && first.storeTranscripts
@@ -167,7 +167,7 @@ extension SparkAppSource {
     let owner = [table.expression("session")]
     let end = TurnField.end
     var found: [Int64: [(place: Int, turn: DialogueTurn)]] = [:]
-    try scan(connection, table.selection(TurnField.self, [], owner) + table.condition()) { row, key in
+    try scan(connection, table.selection(TurnField.names, [], owner) + table.condition()) { row, key in
       guard let session = row.appInteger(end) else { return }
       let id = row.appIdentity(TurnField.id.column).identifier ?? derived(table, key)
       let turn = DialogueTurn(

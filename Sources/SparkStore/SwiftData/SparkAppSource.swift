@@ -65,7 +65,7 @@ struct SparkAppSource: AppRows {
     var budget = AppFiles.limit
     var check = IdentityCheck()
     var found: [(key: Int64, identity: RowIdentity, thing: T)] = []
-    try scan(connection, table.selection(fields, extras) + table.condition()) { row, key in
+    try scan(connection, table.selection(F.names, extras) + table.condition()) { row, key in
       let identity = row.appIdentity(id.column)
       check.add(key, identity)
       found.append((key, identity, try make(row, key, rest.text(row, &budget))))

@@ -55,14 +55,11 @@ enum SessionField: Int, AppField {
   static let names = [
     FieldName("id"), FieldName("startedAt"), FieldName("endedAt"), FieldName("scenario", "scenarioRaw"),
     FieldName("personaId"), FieldName("personaLabel"), FieldName("transcript", "transcriptData"),
-    FieldName("metrics", "metricsData"), FieldName("shortAnswersCount", in: "metrics", inner: ["shortAnswersCount"]),
-    FieldName("openQuestionsCount", in: "metrics", inner: ["openQuestionsCount"]),
-    FieldName("hintsShown", in: "metrics", inner: ["hintsShown"]),
-    FieldName("turns", in: "metrics", inner: ["turns"]), FieldName("feedback", "feedbackData"),
-    FieldName("strengths", in: "feedback", inner: ["strengths"]),
-    FieldName("suggestion", in: "feedback", inner: ["suggestion"]),
-    FieldName("microLessonId", in: "feedback", inner: ["microLessonId"]), FieldName("kept"), FieldName("locale"),
-    FieldName("rating"),
+    FieldName("metrics", "metricsData"), FieldName("shortAnswersCount", "metrics.shortAnswersCount"),
+    FieldName("openQuestionsCount", "metrics.openQuestionsCount"), FieldName("hintsShown", "metrics.hintsShown"),
+    FieldName("turns", "metrics.turns"), FieldName("feedback", "feedbackData"),
+    FieldName("strengths", "feedback.strengths"), FieldName("suggestion", "feedback.suggestion"),
+    FieldName("microLessonId", "feedback.microLessonId"), FieldName("kept"), FieldName("locale"), FieldName("rating"),
     FieldName("updatedAt"),
   ]
 }

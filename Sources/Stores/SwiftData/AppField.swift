@@ -9,19 +9,15 @@ package struct FieldName: Hashable, Sendable {
   /// The paths of it where it is a part of a structure such as the `parameters` of a story; parts of others are called so by chance.
   package let inner: [[String]]
 
-  /// Names a value; `others` are what apps call it besides, `inner` what they call it in the structure of a name.
-  package init(_ name: String, _ others: String..., in structure: String = "", inner: [String] = []) {
-    self.name = name
-    self.own = [name] + others
-    self.inner = inner.map { [structure, $0] }
-  }
+  /// Names a value; `others` are what apps call it besides, the best first. Dots lead into structures.
+  package init(_ name: String, _ others: String...) { self.init(name, paths: [name] + others) }
 
-  /// Names a value that one app calls so and not otherwise; dots lead into structures.
-  init(_ name: String, called other: String) {
-    let path = other.split(separator: ".").map(String.init)
+  /// Names a value that is called so and not otherwise.
+  package init(_ name: String, paths: [String]) {
+    let paths = paths.map { $0.split(separator: ".").map(String.init) }
     self.name = name
-    own = path.count == 1 ? path : []
-    inner = path.count > 1 ? [path] : []
+    own = paths.filter { $0.count == 1 }.map { $0[0] }
+    inner = paths.filter { $0.count > 1 }
   }
 }
 

@@ -96,8 +96,8 @@ extension AppTable {
   }
 
   /// The columns of a query for fields, the key first; `more` are columns that follow, and then come `others`.
-  package func selection<F: AppField>(_ fields: F.Type, _ more: [Int] = [], _ others: [String] = []) -> String {
-    let list = ["Z_PK"] + F.names.map { expression($0.name) } + more.map { SQLName.quoted(columns[$0].name) } + others
+  package func selection(_ fields: [FieldName], _ more: [Int] = [], _ others: [String] = []) -> String {
+    let list = ["Z_PK"] + fields.map { expression($0.name) } + more.map { SQLName.quoted(columns[$0].name) } + others
     return "SELECT \(list.joined(separator: ", ")) FROM \(name)"
   }
 

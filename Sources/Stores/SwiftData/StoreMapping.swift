@@ -52,7 +52,7 @@ extension AppShape {
       let entity = names.last { $0.field == nil }?.name
       return Part(
         part.name, entity.map { [$0] } ?? part.entities,
-        part.fields.map { field in fields[field.name].map { FieldName(field.name, called: $0) } ?? field },
+        part.fields.map { field in fields[field.name].map { FieldName(field.name, paths: [$0]) } ?? field },
         part.owners, part.relationships, links: fields)
     }
     return AppShape(parts, manyNames: manyNames, likenesses: likenesses, pictures: pictures, isWhole: isWhole)

@@ -14,14 +14,19 @@ package struct Field<Record: Sendable>: Sendable {
   package let json: Member
   /// How it stands in the front matter of a file of Markdown, by the same key; nil where no such file holds the record.
   package let matter: Member?
+  /// How it stands in the stores of apps.
+  let app: App
 
   /// Describes a field. No format can be left out: one that does not have the field says why.
-  package init(_ name: String, _ value: FieldValue<Record>, _ column: Column, json: Member, matter: Member? = nil) {
+  package init(
+    _ name: String, _ value: FieldValue<Record>, _ column: Column, json: Member, matter: Member? = nil, app: App = []
+  ) {
     self.name = name
     self.value = value
     self.column = column
     self.json = json
     self.matter = matter
+    self.app = app
     tableColumn = Field.column(name, value, column)
   }
 }
@@ -67,9 +72,29 @@ extension Field {
     /// Why it does not; nil if it does.
     var reason: String? { if case .absent(let reason) = self { reason } else { nil } }
   }
+
+  /// How a field stands in the stores of apps, and the other names that it has there, the best first; dots lead into
+  /// structures.
+  package enum App: Sendable, ExpressibleByArrayLiteral {
+    /// A value; it is read by a rule of its own where `isSpecial` says so.
+    case at([String], isSpecial: Bool = false)
+    /// Not; the reason says why.
+    case absent(String)
+
+    /// Takes other names.
+    package init(arrayLiteral others: String...) { self = .at(others) }
+
+    /// A value that is read by a rule of its own.
+    package static func special(_ others: String...) -> App { .at(others, isSpecial: true) }
+
+    /// What has no field of its own.
+    package static var rest: App { .absent("it is what only the app knows") }
+  }
+
   /// The reasons of the formats that do not have it.
   package var reasons: [String] {
     let ofColumn: String? = if case .absent(let reason) = column { reason } else { nil }
-    return [ofColumn, json.reason, matter?.reason].compactMap(\.self)
+    let ofApps: String? = if case .absent(let reason) = app { reason } else { nil }
+    return [ofColumn, json.reason, matter?.reason, ofApps].compactMap(\.self)
   }
 }

@@ -9,27 +9,33 @@ extension Page: FieldRecord {
 
   /// What a page holds, in the order of the columns.
   package static let fields = FieldTable<Page>([
-    Field("id", .identity(\.id), .key, json: .special(10), matter: 20),
+    Field("id", .identity(\.id), .key, json: .special(10), matter: 20, app: .special()),
     Field(
       "storyID", .owner,
       .own(
         .shown, definition: "TEXT COLLATE NOCASE NOT NULL REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED"),
-      json: .absent("it stands in its story"), matter: .absent("it stands in its story")),
+      json: .absent("it stands in its story"), matter: .absent("it stands in its story"),
+      app: .absent("a relationship tells it")),
     Field(
       "pageNumber", .integer(\.pageNumber), .own(.shown, definition: "INTEGER DEFAULT 1"), json: .special(20),
-      matter: 10),
-    Field("text", .text(\.text), .shown, json: .special(30), matter: .absent("it is the text of the file")),
-    Field("illustrationRelativePath", .someText(\.illustrationRelativePath), .shown, json: .special(40), matter: 30),
+      matter: 10, app: .special()),
+    Field(
+      "text", .text(\.text), .shown, json: .special(30), matter: .absent("it is the text of the file"),
+      app: ["content"]),
+    Field(
+      "illustrationRelativePath", .someText(\.illustrationRelativePath), .shown, json: .special(40), matter: 30,
+      app: ["illustrationFileName", "illustrationCacheKey", "illustrationPath"]),
     Field(
       "illustrationStatus", .word(\.illustrationStatus),
-      .own(.shown, definition: "TEXT DEFAULT 'notStarted'"), json: .special(50), matter: 40),
+      .own(.shown, definition: "TEXT DEFAULT 'notStarted'"), json: .special(50), matter: 40,
+      app: .special("illustrationStatusRaw")),
     Field("altText", .someText(\.altText), .shown, json: .special(60), matter: 50),
     Field("imagePrompt", .someText(\.imagePrompt), .kept, json: 80, matter: 70),
     Field("illustrationError", .someText(\.illustrationError), .kept, json: 90, matter: 80),
     Field("audioRelativePath", .someText(\.audioRelativePath), .shown, json: 100, matter: 90),
     Field("audioTimings", .json(\.audioTimings), .shown, json: 110, matter: 100),
     Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 120, matter: 110),
-    Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(130), matter: 120),
+    Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(130), matter: 120, app: .rest),
     Field("altTextIsProposed", .mark(\.altTextIsProposed), .own(.shown, since: 5), json: 70, matter: 60),
   ])
 

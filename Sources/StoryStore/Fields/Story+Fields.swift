@@ -10,25 +10,28 @@ extension Story: FieldRecord {
 
   /// What a story holds, in the order of the columns.
   package static let fields = FieldTable<Story>([
-    Field("id", .identity(\.id), .key, json: .special(10), matter: 10),
+    Field("id", .identity(\.id), .key, json: .special(10), matter: 10, app: .special()),
     Field("title", .text(\.title), .shown, json: .special(20), matter: .absent("it is the heading of the file")),
-    Field("createdAt", .moment(\.createdAt), .kept, json: .special(50), matter: 170),
+    Field("createdAt", .moment(\.createdAt), .kept, json: .special(50), matter: 170, app: .special("timestamp")),
     Field("lastReadAt", .someMoment(\.lastReadAt), .kept, json: 70, matter: 190),
-    Field("childName", .someText(\.childName), .shown, json: 80, matter: 200),
-    Field("ageGroup", .raw(\.ageGroup), .shown, json: .special(90), matter: 50),
-    Field("theme", .text(\.theme), .shown, json: 110, matter: 70),
-    Field("mainCharacter", .text(\.mainCharacter), .shown, json: 120, matter: 80),
+    Field("childName", .someText(\.childName), .shown, json: 80, matter: 200, app: ["parameters.childName"]),
+    Field("ageGroup", .raw(\.ageGroup), .shown, json: .special(90), matter: 50, app: .special("parameters.ageGroup")),
+    Field("theme", .text(\.theme), .shown, json: 110, matter: 70, app: ["parameters.theme"]),
+    Field(
+      "mainCharacter", .text(\.mainCharacter), .shown, json: 120, matter: 80,
+      app: ["favoriteCharacter", "parameters.mainCharacter", "parameters.favoriteCharacter"]),
     Field("readCount", .integer(\.readCount), .kept, json: 130, matter: 210),
     Field("isFavorite", .flag(\.isFavorite), .kept, json: 140, matter: 220),
     Field("notes", .someText(\.notes), .kept, json: 150, matter: 230),
-    Field("language", .someText(\.language), .shown, json: 160, matter: 40),
+    Field(
+      "language", .someText(\.language), .shown, json: 160, matter: 40,
+      app: ["languageCode", "parameters.languageCode", "parameters.language"]),
     Field("author", .someText(\.author), .shown, json: 170, matter: 100),
     Field("illustrator", .someText(\.illustrator), .shown, json: 180, matter: 110),
     Field("translator", .someText(\.translator), .shown, json: 190, matter: 120),
     Field(
-      "contributors", .objects { $0.contributors.map { JSONValue($0) } },
-      .absent("they are a member of 'extra'"),
-      json: .special(200), matter: 130),
+      "contributors", .objects { $0.contributors.map { JSONValue($0) } }, .absent("they are a member of 'extra'"),
+      json: .special(200), matter: 130, app: .absent("apps have names alone")),
     Field("license", .someText(\.license), .shown, json: 210, matter: 140),
     Field("summary", .someText(\.summary), .shown, json: 220, matter: 160),
     Field("translationGroup", .someText(\.translationGroup), .shown, json: 230, matter: 150),
@@ -39,11 +42,12 @@ extension Story: FieldRecord {
     Field("audioURL", .someText(\.audioURL), .shown, json: 270, matter: 260),
     Field("isGrowthPathStory", .someFlag(\.isGrowthPathStory), .kept, json: 290, matter: 280),
     Field("updatedAt", .someMoment(\.updatedAt), .kept, json: .special(60), matter: 180),
-    Field("extra", .extra(\.extra, stored: \.storedExtra), .kept, json: .special(300), matter: 290),
+    Field("extra", .extra(\.extra, stored: \.storedExtra), .kept, json: .special(300), matter: 290, app: .rest),
     Field("coverRelativePath", .someText(\.coverRelativePath), .own(.shown, since: 4), json: 280, matter: 270),
     Field(
       "isDraft", .mark(\.isDraft, isTold: true), .own(.shown, since: 6),
-      json: .at(30, key: "draft", others: ["isDraft"], hint: "write draft = true, without quotes"), matter: 20),
+      json: .at(30, key: "draft", others: ["isDraft"], hint: "write draft = true, without quotes"), matter: 20,
+      app: ["draft"]),
     Field(
       "publishAt", .plannedMoment(\.publishAt), .own(.shown, since: 6),
       json: .at(40, hint: "write 2026-12-24, which begins in UTC, or 2026-12-24T18:00:00+01:00"), matter: 30),

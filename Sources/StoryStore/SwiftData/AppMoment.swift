@@ -65,8 +65,7 @@ package final class AppMoment: StoryReader {
 
   /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only then.
   package func releases() throws -> [Identifier: Release] {
-    let fields = [StoryField.isDraft, .publishAt].map { StoryField.names[$0.rawValue].name }
-    guard fields.contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
+    guard ["isDraft", "publishAt"].contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
     return Dictionary(told) { first, _ in first }
   }

@@ -13,12 +13,12 @@ extension AppSource {
     guard let table = collections else { return [] }
     return try reading("collections") {
       let columns = extra ? table.extraColumns : []
-      let rest = extra ? AppExtra(table, columns, from: CollectionField.end, files) : nil
+      let rest = extra ? AppExtra(table, columns, from: CollectionField.all.end, files) : nil
       var check = IdentityCheck()
       var budget = AppFiles.limit
       var found: [(key: Int64, identity: RowIdentity, collection: StoryCollection)] = []
-      try scan(connection, table.selection(CollectionField.self, columns) + table.condition()) { row, key in
-        let identity = row.appIdentity(CollectionField.id.column)
+      try scan(connection, table.selection(CollectionField.all.names, columns) + table.condition()) { row, key in
+        let identity = row.appIdentity(CollectionField.id)
         check.add(key, identity)
         var collection = AppSource.collection(row)
         collection.extra = rest?.text(row, &budget)
@@ -57,20 +57,13 @@ extension AppSource {
   }
 
   private static func collection(_ row: borrowing Statement) -> StoryCollection {
-    let updated = row.appMoment(CollectionField.updatedAt.column)
-    var collection = StoryCollection(
-      id: Identifier(""), name: row.appText(CollectionField.name.column) ?? "",
-      createdAt: row.appMoment(CollectionField.createdAt.column) ?? updated ?? Timestamp.unknown)
-    collection.updatedAt = updated
-    collection.descriptionText = row.appText(CollectionField.descriptionText.column)
-    collection.growthCategory = row.appRaw(CollectionField.growthCategory.column)
-      .map { GrowthCategory(rawValue: $0.description) }
-    if let raw = row.appRaw(CollectionField.targetAgeGroup.column) {
+    var collection = StoryCollection(row, app: CollectionField.all.plain)
+    collection.createdAt = row.appMoment(CollectionField.createdAt) ?? collection.updatedAt ?? .unknown
+    if let raw = row.appRaw(CollectionField.ages) {
       let age = AgeGroup.reading(raw)
       collection.targetAgeGroup = age.group
-      collection.ageText = age.words
+      collection.ageText = collection.ageText ?? age.words
     }
-    collection.ageText = row.appText(CollectionField.ageText.column) ?? collection.ageText
     return collection
   }
 }

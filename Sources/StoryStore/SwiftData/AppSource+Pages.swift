@@ -33,8 +33,8 @@ extension AppSource {
     var budget = AppFiles.limit
     func add(_ row: borrowing Statement) {
       guard let key = row.integer(0) else { return }
-      stated.append(row.appIdentity(PageField.id.column))
-      found.append((key, row.appInteger(PageField.pageNumber.column), reader.page(row, &budget)))
+      stated.append(row.appIdentity(PageField.id))
+      found.append((key, row.appInteger(PageField.pageNumber), reader.page(row, &budget)))
     }
     if reader.isIndexed {
       try connection.withStatement(reader.bySQL) { row in
@@ -94,8 +94,8 @@ extension AppSource {
     var budget = 0
     let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
       (
-        reader.story(row, key, &budget), row.appIdentity(StoryField.id.column),
-        row.appText(StoryField.content.column)
+        reader.story(row, key, &budget), row.appIdentity(StoryField.id),
+        row.appText(StoryField.content)
       )
     }
     guard let (story, identity, content) = found, let content else { return [] }
@@ -146,8 +146,8 @@ struct PageRows: Sendable {
   /// The query for the page whose key is parameter 1.
   let oneSQL: String
   private let extra: AppExtra?
-  /// Whether the table has more than the app's own schema.
-  private let hasAdditions: Bool
+  /// The fields that the table has.
+  private let plain: [AppFields<Page>.Plain]
   private let blobs: PictureBlobs
 
   /// Prepares for the rows of a table.
@@ -158,38 +158,31 @@ struct PageRows: Sendable {
     var columns = isWhole ? table.extraColumns : []
     // What is no picture, or stands beside the name of one, stays what only the app knows.
     if isWhole { columns = table.sorted(columns + table.columns("illustrationData").filter { !columns.contains($0) }) }
-    let sql = table.selection(PageField.self, columns)
+    let sql = table.selection(PageField.all.names, columns)
     self.isIndexed = isIndexed
     self.hasUniqueIdentities = hasUniqueIdentities
-    hasAdditions = PageField.names[PageField.altText.rawValue...].contains { !table.columns($0.name).isEmpty }
+    plain = PageField.all.plain.filter { !table.columns($0.name).isEmpty }
     bySQL = sql + table.condition(table.belongs(to: "story"))
     oneSQL = sql + table.condition("Z_PK = ?1")
-    extra = isWhole ? AppExtra(table, columns, from: PageField.end, files, unused: ["illustrationData"]) : nil
+    extra = isWhole ? AppExtra(table, columns, from: PageField.all.end, files, unused: ["illustrationData"]) : nil
     blobs = PictureBlobs("illustrationData", of: table, files, pictures)
   }
 
   /// Makes a page of a row, without its identity and number.
   func page(_ row: borrowing Statement, _ budget: inout Int) -> Page {
-    var page = Page(id: Identifier(""), pageNumber: 0, text: row.appText(PageField.text.column) ?? "")
-    page.illustrationRelativePath = PageRows.illustration(row.appText(PageField.illustrationRelativePath.column))
+    var page = Page(row, app: plain)
+    page.illustrationRelativePath = PageRows.illustration(page.illustrationRelativePath)
+    page.audioRelativePath = PageRows.illustration(page.audioRelativePath)
     var taken: Set<String> = []
     if page.illustrationRelativePath == nil,
-      let name = blobs.name(row, PageField.illustrationData.column, &budget)
+      let name = blobs.name(row, PageField.data, &budget)
     {
       page.illustrationRelativePath = name
       taken = ["illustrationData"]
     }
     page.illustrationStatus = PageRows.status(
-      row, PageField.illustrationStatus.column, hasPicture: page.illustrationRelativePath != nil)
+      row, PageField.status, hasPicture: page.illustrationRelativePath != nil)
     page.extra = extra?.text(row, &budget, with: taken)
-    guard hasAdditions else { return page }
-    page.altText = row.appText(PageField.altText.column)
-    page.altTextIsProposed = row.appFlag(PageField.altTextIsProposed.column) ?? false
-    page.imagePrompt = row.appText(PageField.imagePrompt.column)
-    page.illustrationError = row.appText(PageField.illustrationError.column)
-    page.audioRelativePath = PageRows.illustration(row.appText(PageField.audioRelativePath.column))
-    page.audioTimings = row.appText(PageField.audioTimings.column)
-    page.updatedAt = row.appMoment(PageField.updatedAt.column)
     return page
   }
 

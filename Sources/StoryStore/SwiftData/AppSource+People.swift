@@ -11,17 +11,17 @@ extension AppSource {
     guard let table = achievements else { return [] }
     return try reading("achievements") {
       let columns = extra ? table.extraColumns : []
-      let rest = extra ? AppExtra(table, columns, from: AchievementField.end, files) : nil
+      let rest = extra ? AppExtra(table, columns, from: AchievementField.all.end, files) : nil
       let links = [table.expression("story"), table.expression("userProfile")]
-      let sql = table.selection(AchievementField.self, columns, links)
-      let end = AchievementField.end + columns.count
+      let sql = table.selection(AchievementField.all.names, columns, links)
+      let end = AchievementField.all.end + columns.count
       var budget = AppFiles.limit
       var check = IdentityCheck()
       var found: [(key: Int64, identity: RowIdentity, achievement: Achievement, story: Int?, profile: Int?)] = []
       try scan(connection, sql + table.condition()) { row, key in
-        let identity = row.appIdentity(AchievementField.id.column)
+        let identity = row.appIdentity(AchievementField.id)
         check.add(key, identity)
-        var achievement = AppSource.achievement(row)
+        var achievement = Achievement(row, app: AchievementField.all.plain)
         achievement.extra = rest?.text(row, &budget)
         found.append((key, identity, achievement, row.appInteger(end), row.appInteger(end + 1)))
       }
@@ -40,27 +40,16 @@ extension AppSource {
     }
   }
 
-  private static func achievement(_ row: borrowing Statement) -> Achievement {
-    var achievement = Achievement(
-      id: Identifier(""), name: row.appText(AchievementField.name.column) ?? "",
-      descriptionText: row.appText(AchievementField.descriptionText.column) ?? "",
-      earnedAt: row.appMoment(AchievementField.earnedAt.column) ?? Timestamp.unknown,
-      type: AchievementType(rawValue: row.appRaw(AchievementField.type.column)?.description ?? ""))
-    achievement.iconName = row.appText(AchievementField.iconName.column)
-    achievement.progress = row.appNumber(AchievementField.progress.column)
-    return achievement
-  }
-
   /// Every profile, oldest first.
   package func profiles(_ connection: borrowing Connection, extra: Bool = true) throws -> [UserProfile] {
     guard let table = profiles else { return [] }
     return try reading("profiles") {
       let columns = extra ? table.extraColumns : []
-      let rest = extra ? AppExtra(table, columns, from: ProfileField.end, files) : nil
+      let rest = extra ? AppExtra(table, columns, from: ProfileField.all.end, files) : nil
       let identities = try profileIdentities(connection)
       var budget = AppFiles.limit
       var found: [UserProfile] = []
-      try scan(connection, table.selection(ProfileField.self, columns) + table.condition()) { row, key in
+      try scan(connection, table.selection(ProfileField.all.names, columns) + table.condition()) { row, key in
         var strange: [JSONMember] = []
         var profile = profile(row, table, &budget, &strange)
         profile.id = identities[key] ?? derived(table, key)
@@ -90,34 +79,26 @@ extension AppSource {
   private func profile(
     _ row: borrowing Statement, _ table: AppTable, _ budget: inout Int, _ strange: inout [JSONMember]
   ) -> UserProfile {
-    var profile = UserProfile(
-      id: Identifier(""), childName: row.appText(ProfileField.childName.column) ?? "",
-      createdAt: row.appMoment(ProfileField.createdAt.column) ?? Timestamp.unknown)
-    profile.dateOfBirth = row.appMoment(ProfileField.dateOfBirth.column)
-    profile.interests = texts(row, .interests, table, &budget, &strange)
-    profile.preferredThemes = texts(row, .preferredThemes, table, &budget, &strange)
-    profile.favoriteCharacters = texts(row, .favoriteCharacters, table, &budget, &strange)
-    profile.useTextToSpeech = row.appFlag(ProfileField.useTextToSpeech.column)
-    profile.preferredVoiceIdentifier = row.appText(ProfileField.preferredVoiceIdentifier.column)
-    profile.darkModePreference = row.appRaw(ProfileField.darkModePreference.column)?.description
-    profile.totalStoriesRead = row.appInteger(ProfileField.totalStoriesRead.column)
-    profile.totalReadingTime = row.appNumber(ProfileField.totalReadingTime.column)
-    profile.lastReadDate = row.appMoment(ProfileField.lastReadDate.column)
+    var profile = UserProfile(row, app: ProfileField.all.plain)
+    profile.interests = texts(row, "interests", table, &budget, &strange)
+    profile.preferredThemes = texts(row, "preferredThemes", table, &budget, &strange)
+    profile.favoriteCharacters = texts(row, "favoriteCharacters", table, &budget, &strange)
+    profile.darkModePreference = row.appRaw(ProfileField.darkModePreference)?.description
     return profile
   }
 
   /// A list of texts, as an archive, a property list, or JSON; a text that is no list is the only one in it.
   private func texts(
-    _ row: borrowing Statement, _ field: ProfileField, _ table: AppTable, _ budget: inout Int,
+    _ row: borrowing Statement, _ name: String, _ table: AppTable, _ budget: inout Int,
     _ strange: inout [JSONMember]
   ) -> [String] {
-    let name = ProfileField.names[field.rawValue].name
-    switch row.storage(field.column) {
+    let column = ProfileField.all.column(name)
+    switch row.storage(column) {
     case .text:
-      let text = row.text(field.column) ?? ""
+      let text = row.text(column) ?? ""
       return text.isEmpty ? [] : AppList.texts(Array(text.utf8)) ?? [text]
     case .blob:
-      let stored = row.bytes(field.column) ?? []
+      let stored = row.bytes(column) ?? []
       let isExternal = table.columns(name).contains { table.columns[$0].isExternal }
       let content = files.content(stored, isExternal: isExternal, hasModel: table.hasModel, &budget)
       if let texts = content.flatMap({ AppList.texts($0) }) { return texts }

@@ -39,9 +39,7 @@ extension AppSource {
   }
 
   private func addMissingDates(_ connection: borrowing Connection, _ found: inout [Diagnostic]) throws {
-    let fields = [StoryField.title, .createdAt, .updatedAt, .lastReadAt].map {
-      stories.expression(StoryField.names[$0.rawValue].name)
-    }
+    let fields = ["title", "createdAt", "updatedAt", "lastReadAt"].map { stories.expression($0) }
     var count = 0
     let sql = "SELECT Z_PK, \(fields.joined(separator: ", ")) FROM \(stories.name)\(stories.condition())"
     try scan(connection, sql) { row, _ in
@@ -57,12 +55,11 @@ extension AppSource {
   }
 
   private func addUnreadableDates(_ connection: borrowing Connection, _ found: inout [Diagnostic]) throws {
-    func names<F: AppField>(_ fields: F...) -> [String] { fields.map { F.names[$0.rawValue].name } }
     // Stories that say nothing of when they were made have been named.
     let places: [(AppTable?, [String])] = [
-      (stories, names(StoryField.lastReadAt, .updatedAt, .publishAt)), (pages, names(PageField.updatedAt)),
-      (collections, names(CollectionField.createdAt, .updatedAt)), (achievements, names(AchievementField.earnedAt)),
-      (profiles, names(ProfileField.createdAt, .dateOfBirth, .lastReadDate)),
+      (stories, ["lastReadAt", "updatedAt", "publishAt"]), (pages, ["updatedAt"]),
+      (collections, ["createdAt", "updatedAt"]), (achievements, ["earnedAt"]),
+      (profiles, ["createdAt", "dateOfBirth", "lastReadDate"]),
     ]
     for case (let table?, let fields) in places {
       var counts = fields.map { _ in 0 }
@@ -99,7 +96,7 @@ extension AppSource {
     _ connection: borrowing Connection, _ collections: AppTable?, at path: String
   ) throws -> [Diagnostic] {
     guard let collections else { return [] }
-    let names = Set(StoryField.names[StoryField.coverData.rawValue].own.map { $0.lowercased() })
+    let names = Set(StoryField.all.names[StoryField.coverData - 1].own.map { $0.lowercased() })
     let covers = collections.columns.filter { $0.path.count == 1 && names.contains($0.path[0].lowercased()) }
     guard !covers.isEmpty else { return [] }
     let blobs = covers.map { "typeof(\(SQLName.quoted($0.name))) = 'blob'" }.joined(separator: " OR ")

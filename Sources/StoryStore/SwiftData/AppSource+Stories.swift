@@ -17,7 +17,7 @@ extension AppSource {
       var found: [(key: Int64, story: Story)] = []
       var identities: [RowIdentity] = []
       try scan(connection, reader.sql + stories.condition()) { row, key in
-        let identity = row.appIdentity(StoryField.id.column)
+        let identity = row.appIdentity(StoryField.id)
         check.add(key, identity)
         identities.append(identity)
         found.append((key, reader.story(row, key, &budget)))
@@ -39,7 +39,7 @@ extension AppSource {
       let reader = try StoryRows(self, connection, extra: extra)
       var budget = AppFiles.limit
       let found = try connection.first(reader.sql + stories.condition("Z_PK = ?1"), .integer(key)) { row in
-        (reader.story(row, key, &budget), row.appIdentity(StoryField.id.column))
+        (reader.story(row, key, &budget), row.appIdentity(StoryField.id))
       }
       guard var story = found?.0, let identity = found?.1 else { return nil }
       story.id = try identifier(connection, of: key, identity, in: stories)
@@ -49,9 +49,7 @@ extension AppSource {
 
   /// Every story's key with what order and lists of collections need, oldest first.
   func storyOrder(_ connection: borrowing Connection) throws -> [StoryMark] {
-    let list = [StoryField.id, .createdAt, .updatedAt, .lastReadAt, .readCount].map {
-      stories.expression(StoryField.names[$0.rawValue].name)
-    }
+    let list = ["id", "createdAt", "updatedAt", "lastReadAt", "readCount"].map { stories.expression($0) }
     var check = IdentityCheck()
     var found: [(mark: StoryMark, identity: RowIdentity)] = []
     let sql = "SELECT Z_PK, \(list.joined(separator: ", ")) FROM \(stories.name)\(stories.condition())"
@@ -110,70 +108,39 @@ struct StoryRows {
     extra =
       isWhole
       ? AppExtra(
-        table, columns, from: StoryField.end, source.files, notFields: ["childAge", "categoryName"],
+        table, columns, from: StoryField.all.end, source.files, notFields: ["childAge", "categoryName"],
         unused: ["content", "coverData"])
       : nil
     covers = PictureBlobs("coverData", of: table, source.files, source.pictures)
-    sql = table.selection(StoryField.self, columns)
+    sql = table.selection(StoryField.all.names, columns)
   }
 
   /// Makes a story of a row, without its identity.
   func story(_ row: borrowing Statement, _ key: Int64, _ budget: inout Int) -> Story {
-    let updated = row.appMoment(StoryField.updatedAt.column)
-    let read = row.appMoment(StoryField.lastReadAt.column)
-    let created =
-      row.appMoment(StoryField.createdAt.column) ?? [updated, read].compactMap { $0 }.min() ?? Timestamp.unknown
-    var story = Story(id: Identifier(""), title: row.appText(StoryField.title.column) ?? "", createdAt: created)
-    story.lastReadAt = read
-    story.updatedAt = updated
-    story.childName = row.appText(StoryField.childName.column)
-    (story.ageGroup, story.ageText) = StoryRows.age(row)
-    story.theme = row.appText(StoryField.theme.column) ?? ""
-    if story.theme.isEmpty, let category = row.appText(StoryField.categoryName.column) { story.theme = category }
-    story.mainCharacter = row.appText(StoryField.mainCharacter.column) ?? ""
-    story.readCount = row.appInteger(StoryField.readCount.column) ?? 0
-    story.isFavorite = row.appFlag(StoryField.isFavorite.column) ?? false
-    story.notes = row.appText(StoryField.notes.column)
-    story.language = row.appText(StoryField.language.column)
-    readAdditions(row, &story)
+    var story = Story(row, app: StoryField.all.plain)
+    story.createdAt =
+      row.appMoment(StoryField.createdAt) ?? [story.updatedAt, story.lastReadAt].compactMap(\.self).min() ?? .unknown
+    (story.ageGroup, story.ageText) = StoryRows.age(row, story.ageText)
+    if story.theme.isEmpty, let category = row.appText(StoryField.categoryName) { story.theme = category }
+    story.audioRelativePath = PageRows.illustration(story.audioRelativePath)
+    story.coverRelativePath = PageRows.illustration(story.coverRelativePath)
     var taken: Set<String> = withPages.contains(key) ? [] : ["content"]
     if story.coverRelativePath == nil {
       // All stories are read at once, and the covers of many are not too much: each has its own limit.
       var limit = AppFiles.limit
-      story.coverRelativePath = covers.name(row, StoryField.coverData.column, &limit)
+      story.coverRelativePath = covers.name(row, StoryField.coverData, &limit)
       if story.coverRelativePath != nil { taken.insert("coverData") }
     }
     if let extra { story.extra = extra.text(row, &budget, with: taken) }
     return story
   }
 
-  private func readAdditions(_ row: borrowing Statement, _ story: inout Story) {
-    story.author = row.appText(StoryField.author.column)
-    story.illustrator = row.appText(StoryField.illustrator.column)
-    story.translator = row.appText(StoryField.translator.column)
-    story.license = row.appText(StoryField.license.column)
-    story.summary = row.appText(StoryField.summary.column)
-    story.translationGroup = row.appText(StoryField.translationGroup.column)
-    story.mood = row.appText(StoryField.mood.column)
-    story.audioRelativePath = PageRows.illustration(row.appText(StoryField.audioRelativePath.column))
-    story.audioTimings = row.appText(StoryField.audioTimings.column)
-    story.coverRelativePath = PageRows.illustration(row.appText(StoryField.coverRelativePath.column))
-    story.audioURL = row.appText(StoryField.audioURL.column)
-    story.isGrowthPathStory = row.appFlag(StoryField.isGrowthPathStory.column)
-    story.isDraft = row.appFlag(StoryField.isDraft.column) ?? false
-    story.publishAt =
-      row.appMoment(StoryField.publishAt.column) ?? (row.isNull(StoryField.publishAt.column) ? nil : .never)
-  }
-
   /// The readers of a story, by its group or the age of the child it was made for, and the words for their age.
-  private static func age(_ row: borrowing Statement) -> (AgeGroup?, String?) {
-    var group = row.appInteger(StoryField.childAge.column).map { AgeGroup(childAge: $0) }
-    var words: String?
-    if let raw = row.appRaw(StoryField.ageGroup.column) {
-      let found = AgeGroup.reading(raw)
-      group = found.group
-      words = found.words
+  private static func age(_ row: borrowing Statement, _ words: String?) -> (AgeGroup?, String?) {
+    guard let raw = row.appRaw(StoryField.ageGroup) else {
+      return (row.appInteger(StoryField.childAge).map { AgeGroup(childAge: $0) }, words)
     }
-    return (group, row.appText(StoryField.ageText.column) ?? words)
+    let found = AgeGroup.reading(raw)
+    return (found.group, words ?? found.words)
   }
 }

@@ -8,18 +8,18 @@ enum StoryLayout {
   static let shape = AppShape(
     [
       AppShape.Part(
-        "Story", entities: ["Story", "StoryModel"], fields: StoryField.names,
+        "Story", entities: ["Story", "StoryModel"], fields: StoryField.all.names,
         owners: [("StoryCollection", "collection")], relationships: ["STORY"]),
       AppShape.Part(
-        "Page", entities: ["Page", "PageModel"], fields: PageField.names, owners: [("Story", "story")]),
+        "Page", entities: ["Page", "PageModel"], fields: PageField.all.names, owners: [("Story", "story")]),
       AppShape.Part(
-        "StoryCollection", entities: ["StoryCollection", "StoryCollectionModel"], fields: CollectionField.names,
+        "StoryCollection", entities: ["StoryCollection", "StoryCollectionModel"], fields: CollectionField.all.names,
         relationships: ["COLLECTION", "STORYCOLLECTION"]),
       AppShape.Part(
-        "Achievement", entities: ["Achievement", "AchievementModel"], fields: AchievementField.names,
+        "Achievement", entities: ["Achievement", "AchievementModel"], fields: AchievementField.all.names,
         owners: [("Story", "story"), ("UserProfile", "userProfile")]),
       AppShape.Part(
-        "UserProfile", entities: ["UserProfile", "UserProfileModel"], fields: ProfileField.names,
+        "UserProfile", entities: ["UserProfile", "UserProfileModel"], fields: ProfileField.all.names,
         relationships: ["USERPROFILE", "PROFILE"]),
     ], manyNames: ["PAGES", "ACHIEVEMENTS", "STORIES"], likenesses: likenesses,
     pictures: ["illustrationRelativePath", "illustrationData"]

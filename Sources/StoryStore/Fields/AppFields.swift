@@ -1,0 +1,69 @@
+import SQLite
+import Stores
+import Values
+
+/// The values that are read of a kind of record in the stores of apps, in the order of a query behind its key.
+struct AppFields<Record: FieldRecord>: Sendable {
+  /// A field that is read as what it holds.
+  struct Plain: Sendable {
+    let name: String
+    let column: Int
+    let value: FieldValue<Record>
+  }
+
+  /// The names of the fields, then those of values that are no fields.
+  let names: [FieldName]
+  /// The fields that need no rule of their own.
+  private(set) var plain: [Plain] = []
+
+  /// Takes the fields of the records, and others besides.
+  init(and others: FieldName...) {
+    var names: [FieldName] = []
+    for field in Record.fields.all {
+      guard case .at(let further, let isSpecial) = field.app else { continue }
+      names.append(FieldName(field.name, paths: [field.name] + further))
+      if !isSpecial { plain.append(Plain(name: field.name, column: names.count, value: field.value)) }
+    }
+    self.names = names + others
+  }
+
+  /// The place behind all of them.
+  var end: Int { names.count + 1 }
+
+  /// The place of a value in a query's row.
+  func column(_ name: String) -> Int {
+    guard let place = names.firstIndex(where: { $0.name == name }) else { preconditionFailure("'\(name)' is read") }
+    return place + 1
+  }
+}
+
+extension FieldRecord {
+  /// Reads the fields of a row that need no rule of their own.
+  init(_ row: borrowing Statement, app fields: [AppFields<Self>.Plain]) {
+    self = Self.blank
+    for field in fields where !row.isNull(field.column) { field.value.take(app: row, field.column, into: &self) }
+  }
+}
+
+extension FieldValue {
+  /// Takes what an app has in a column that is not empty. What cannot be read counts as absent.
+  fileprivate func take(app row: borrowing Statement, _ column: Int, into record: inout Record) {
+    switch self {
+    case .text(let place): record[keyPath: place] = row.appText(column) ?? ""
+    case .someText(let place), .json(let place): record[keyPath: place] = row.appText(column)
+    case .integer(let place): record[keyPath: place] = row.appInteger(column) ?? 0
+    case .someInteger(let place): record[keyPath: place] = row.appInteger(column)
+    case .number(let place): record[keyPath: place] = row.appNumber(column) ?? 0
+    case .someNumber(let place): record[keyPath: place] = row.appNumber(column)
+    case .flag(let place), .mark(let place, _): record[keyPath: place] = row.appFlag(column) ?? false
+    case .someFlag(let place): record[keyPath: place] = row.appFlag(column)
+    case .moment(let place): record[keyPath: place] = row.appMoment(column) ?? .unknown
+    case .someMoment(let place): record[keyPath: place] = row.appMoment(column)
+    case .plannedMoment(let place): record[keyPath: place] = row.appMoment(column) ?? .never
+    case .word(_, let set): set(&record, row.appRaw(column)?.description)
+    case .raw(_, let set): set(&record, row.appRaw(column))
+    case .identity, .link, .owner, .texts, .extra, .objects:
+      preconditionFailure("such a field has a rule of its own in the stores of apps")
+    }
+  }
+}
