@@ -81,12 +81,44 @@ package final class Font: Sendable {
     }
   }
 
+  /// The glyphs of text of one script that runs one way, from left to right, in parts of the size.
+  func glyphs(
+    _ text: Substring, script: Script, language: String, isRightToLeft: Bool
+  ) -> [(cluster: Int, glyph: PlacedGlyph)] {
+    let characters = text.utf8.map { CChar(bitPattern: $0) }
+    let units = Double(unitsPerEm)
+    return handle.withLock { handle in
+      var glyphs: [charfbuzz_glyph] = []
+      _ = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
+        unsafe charfbuzz_glyphs(
+          handle.pointer, characters, characters.count, script.tag, language, isRightToLeft, takeGlyph, list)
+      }
+      return glyphs.map { glyph in
+        let placed = PlacedGlyph(
+          id: Int(glyph.glyph), advance: Double(glyph.x_advance) / units, shift: Double(glyph.x_offset) / units,
+          rise: Double(glyph.y_offset) / units)
+        return (Int(glyph.cluster), placed)
+      }
+    }
+  }
+
   /// The bytes of a table; none where the font has no such table.
   func table(_ tag: UInt32) -> [UInt8] {
     handle.withLock { handle in
       var bytes: [UInt8] = []
       unsafe withUnsafeMutablePointer(to: &bytes) { list in
         unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
+      }
+      return bytes
+    }
+  }
+
+  /// A font of nothing but some glyphs, which keep their numbers; empty where HarfBuzz makes none.
+  func bareSubset(glyphs: [UInt32]) -> [UInt8] {
+    handle.withLock { handle in
+      var bytes: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &bytes) { list in
+        _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list)
       }
       return bytes
     }
@@ -113,6 +145,14 @@ private func takeStep(into list: UnsafeMutableRawPointer?, kind: CChar, points: 
     for index in 0..<(["M": 2, "L": 2, "Q": 4, "C": 6][kind] ?? 0) { values.append(Double(unsafe points[index])) }
   }
   unsafe list.pointee.append(Outline.Step(kind: kind, points: values))
+}
+
+/// Appends a glyph, which the library gives on the same thread and before it comes back.
+private func takeGlyph(into list: UnsafeMutableRawPointer?, glyph: UnsafePointer<charfbuzz_glyph>?) {
+  guard let list = unsafe list?.assumingMemoryBound(to: [charfbuzz_glyph].self), let glyph = unsafe glyph else {
+    return
+  }
+  unsafe list.pointee.append(glyph.pointee)
 }
 
 /// Appends what the library gives, which calls it on the same thread and before it comes back.
