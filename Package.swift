@@ -118,6 +118,7 @@ let package = Package(
     room("JSON", "Values", "Encodings"),
     room("PropertyList", "Values", "XML", "Encodings"),
     room("Composition", "Fonts", "Languages"),
+    room("PDF", "Fonts", "Hashing", "Inflate"),
 
     // Layer 3: what Hornbook is made of.
     room("Settings", "Values", "TOML", "Diagnostics", "Languages"),
@@ -153,7 +154,7 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Composition", "Catalogs", "Collation",
+      "Fonts", "Composition", "PDF", "Catalogs", "Collation",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
@@ -228,6 +229,7 @@ let package = Package(
     tests("Recordings", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
     tests("Fonts", "TestSupport"),
+    tests("PDF", "Fonts", "Inflate", "Files", "TestSupport"),
     tests("Composition", "Fonts", "Files", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),

@@ -325,6 +325,12 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
+@stage("all", 8, "compile")
+def pdfs():
+    """PDFs of ten scripts, as qpdf, Poppler and MuPDF see them"""
+    script("Site/pdfs_test.py", PROGRAM)
+
+
 @stage("all", 66, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""

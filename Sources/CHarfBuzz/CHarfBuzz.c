@@ -33,7 +33,7 @@ typedef struct {
   uint32_t var;
 } position_t;
 
-enum { DUPLICATE = 0, LEFT_TO_RIGHT = 4, RIGHT_TO_LEFT = 5, WITHOUT_HINTS = 1 };
+enum { DUPLICATE = 0, LEFT_TO_RIGHT = 4, RIGHT_TO_LEFT = 5, WITHOUT_HINTS = 1, RETAIN_GLYPH_IDS = 2, DROPPED_TABLES = 3 };
 
 static struct {
   const char *(*hb_version_string)(void);
@@ -70,6 +70,8 @@ static struct {
 static struct {
   hb_subset_input_t *(*hb_subset_input_create_or_fail)(void);
   hb_set_t *(*hb_subset_input_unicode_set)(hb_subset_input_t *);
+  hb_set_t *(*hb_subset_input_glyph_set)(hb_subset_input_t *);
+  hb_set_t *(*hb_subset_input_set)(hb_subset_input_t *, int);
   void (*hb_subset_input_set_flags)(hb_subset_input_t *, unsigned);
   void (*hb_subset_input_destroy)(hb_subset_input_t *);
   hb_face_t *(*hb_subset_or_fail)(hb_face_t *, const hb_subset_input_t *);
@@ -141,6 +143,8 @@ static bool look_up_subsetter(void *handle) {
   bool is_whole = true;
   LOOK_UP(subsetter, hb_subset_input_create_or_fail)
   LOOK_UP(subsetter, hb_subset_input_unicode_set)
+  LOOK_UP(subsetter, hb_subset_input_glyph_set)
+  LOOK_UP(subsetter, hb_subset_input_set)
   LOOK_UP(subsetter, hb_subset_input_set_flags)
   LOOK_UP(subsetter, hb_subset_input_destroy)
   LOOK_UP(subsetter, hb_subset_or_fail)
@@ -221,11 +225,12 @@ bool charfbuzz_is_right_to_left(uint32_t script) {
 }
 
 bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     struct charfbuzz_line *line, void (*each)(void *, const struct charfbuzz_glyph *), void *context) {
+                     bool is_right_to_left, struct charfbuzz_line *line,
+                     void (*each)(void *, const struct charfbuzz_glyph *), void *context) {
   if (count > INT_MAX) return false;
   hb_buffer_t *buffer = shaper.hb_buffer_create();
   shaper.hb_buffer_add_utf8(buffer, text, (int)count, 0, (int)count);
-  shaper.hb_buffer_set_direction(buffer, charfbuzz_is_right_to_left(script) ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
+  shaper.hb_buffer_set_direction(buffer, is_right_to_left ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
   shaper.hb_buffer_set_script(buffer, script);
   shaper.hb_buffer_set_language(buffer, shaper.hb_language_from_string(language, -1));
   shaper.hb_shape(font->font, buffer, NULL, 0);
@@ -303,14 +308,10 @@ void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(voi
   shaper.hb_blob_destroy(blob);
 }
 
-bool charfbuzz_subset(struct charfbuzz_font *font, const uint32_t *characters, size_t count,
-                      void (*each)(void *, const void *, size_t), void *context) {
-  hb_subset_input_t *input = subsetter.hb_subset_input_create_or_fail();
-  if (!input) return false;
-  hb_set_t *set = subsetter.hb_subset_input_unicode_set(input);
-  for (size_t index = 0; index < count; index++) shaper.hb_set_add(set, characters[index]);
-  /* Hints round advances to whole pixels on some screens, so that a measured line would not fit any more. */
-  subsetter.hb_subset_input_set_flags(input, WITHOUT_HINTS);
+/* Makes the font that an input asks for, which goes with it, and gives its bytes to `each`. */
+static bool make_subset(struct charfbuzz_font *font, hb_subset_input_t *input, unsigned flags,
+                        void (*each)(void *, const void *, size_t), void *context) {
+  subsetter.hb_subset_input_set_flags(input, flags);
   hb_face_t *face = subsetter.hb_subset_or_fail(font->face, input);
   subsetter.hb_subset_input_destroy(input);
   if (!face) return false;
@@ -321,4 +322,30 @@ bool charfbuzz_subset(struct charfbuzz_font *font, const uint32_t *characters, s
   shaper.hb_blob_destroy(blob);
   shaper.hb_face_destroy(face);
   return length > 0;
+}
+
+bool charfbuzz_subset(struct charfbuzz_font *font, const uint32_t *characters, size_t count,
+                      void (*each)(void *, const void *, size_t), void *context) {
+  hb_subset_input_t *input = subsetter.hb_subset_input_create_or_fail();
+  if (!input) return false;
+  hb_set_t *set = subsetter.hb_subset_input_unicode_set(input);
+  for (size_t index = 0; index < count; index++) shaper.hb_set_add(set, characters[index]);
+  /* Hints round advances to whole pixels on some screens, so that a measured line would not fit any more. */
+  return make_subset(font, input, WITHOUT_HINTS, each, context);
+}
+
+bool charfbuzz_subset_glyphs(struct charfbuzz_font *font, const uint32_t *glyphs, size_t count,
+                             void (*each)(void *, const void *, size_t), void *context) {
+  hb_subset_input_t *input = subsetter.hb_subset_input_create_or_fail();
+  if (!input) return false;
+  hb_set_t *set = subsetter.hb_subset_input_glyph_set(input);
+  for (size_t index = 0; index < count; index++) shaper.hb_set_add(set, glyphs[index]);
+  /* Glyphs that layout tables reach would come along. */
+  hb_set_t *dropped = subsetter.hb_subset_input_set(input, DROPPED_TABLES);
+  static const char *const tables[] = {"GSUB", "GPOS", "GDEF"};
+  for (size_t index = 0; index < CLOADER_COUNT(tables); index++) {
+    const unsigned char *tag = (const unsigned char *)tables[index];
+    shaper.hb_set_add(dropped, (uint32_t)tag[0] << 24 | (uint32_t)tag[1] << 16 | (uint32_t)tag[2] << 8 | tag[3]);
+  }
+  return make_subset(font, input, WITHOUT_HINTS | RETAIN_GLYPH_IDS, each, context);
 }

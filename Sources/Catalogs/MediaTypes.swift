@@ -8,6 +8,8 @@ package enum MediaTypes {
   package static let opds = "application/opds+json"
   /// A feed of news (RFC 4287).
   package static let atom = "application/atom+xml"
+  /// Pages to be printed.
+  package static let pdf = "application/pdf"
   /// An e-book.
   package static let epub = "application/epub+zip"
   /// An e-book under the name that Kobo's better reader opens: what other apps need not take.

@@ -9,7 +9,7 @@ package enum Hornbook {
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
     InitCommand.self, NewCommand.self,
-    BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self,
+    BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self, PDFCommand.self,
     ImportCommand.self,
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,

@@ -5,6 +5,9 @@ package struct PageShape: Hashable, Sendable {
   /// How high a page is.
   package let height: Int
 
+  /// Makes a shape.
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
   /// As high as an e-reader that is held upright.
   package static let portrait = PageShape(width: 1200, height: 1600)
   /// As wide as a tablet that lies.
@@ -15,7 +18,7 @@ package struct PageShape: Hashable, Sendable {
   package static let wide = PageShape(width: 1920, height: 1200)
 
   /// The shapes that a book may have: none has more than the 3.8 million pixels that Kobo takes.
-  static let all = [portrait, landscape, square, wide]
+  package static let all = [portrait, landscape, square, wide]
 
   /// How large it is seen on a screen of 4 to 3 that is turned the better way, where 1 fills it.
   var scale: Double { min(1600 / Double(max(width, height)), 1200 / Double(min(width, height))) }

@@ -66,22 +66,8 @@ package final class Font: Sendable {
     return handle.withLock { handle in
       var line = charfbuzz_line(advance: 0, missing: 0)
       let isDone = unsafe charfbuzz_shape(
-        handle.pointer, characters, characters.count, script.tag, language, &line, nil, nil)
+        handle.pointer, characters, characters.count, script.tag, language, script.isRightToLeft, &line, nil, nil)
       return (Double(line.advance) / Double(unitsPerEm), isDone && line.missing == 0)
-    }
-  }
-
-  /// The glyphs of text of one script, as they are seen from left to right.
-  func glyphs(of text: Substring, script: Script, language: String) -> [Glyph] {
-    let characters = text.utf8.map { CChar(bitPattern: $0) }
-    return handle.withLock { handle in
-      var glyphs: [Glyph] = []
-      var line = charfbuzz_line(advance: 0, missing: 0)
-      let isDone = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
-        unsafe charfbuzz_shape(
-          handle.pointer, characters, characters.count, script.tag, language, &line, takeGlyph, list)
-      }
-      return isDone ? glyphs : []
     }
   }
 
@@ -100,12 +86,45 @@ package final class Font: Sendable {
     }
   }
 
+  /// The glyphs of text of one script that runs one way, from left to right, in parts of the size.
+  func glyphs(
+    _ text: Substring, script: Script, language: String, isRightToLeft: Bool
+  ) -> [(cluster: Int, glyph: PlacedGlyph)] {
+    let characters = text.utf8.map { CChar(bitPattern: $0) }
+    let units = Double(unitsPerEm)
+    return handle.withLock { handle in
+      var glyphs: [charfbuzz_glyph] = []
+      var line = charfbuzz_line(advance: 0, missing: 0)
+      _ = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
+        unsafe charfbuzz_shape(
+          handle.pointer, characters, characters.count, script.tag, language, isRightToLeft, &line, takeGlyph, list)
+      }
+      return glyphs.map { glyph in
+        let placed = PlacedGlyph(
+          id: Int(glyph.glyph), advance: Double(glyph.x_advance) / units, shift: Double(glyph.x_offset) / units,
+          rise: Double(glyph.y_offset) / units)
+        return (Int(glyph.cluster), placed)
+      }
+    }
+  }
+
   /// The bytes of a table; none where the font has no such table.
   func table(_ tag: UInt32) -> [UInt8] {
     handle.withLock { handle in
       var bytes: [UInt8] = []
       unsafe withUnsafeMutablePointer(to: &bytes) { list in
         unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
+      }
+      return bytes
+    }
+  }
+
+  /// A font of nothing but some glyphs, which keep their numbers; empty where HarfBuzz makes none.
+  func bareSubset(glyphs: [UInt32]) -> [UInt8] {
+    handle.withLock { handle in
+      var bytes: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &bytes) { list in
+        _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list)
       }
       return bytes
     }
@@ -123,21 +142,20 @@ package final class Font: Sendable {
   }
 }
 
-/// Appends a glyph, which the library gives on the same thread and before it comes back.
-private func takeGlyph(into list: UnsafeMutableRawPointer?, glyph: UnsafePointer<charfbuzz_glyph>?) {
-  guard let list = unsafe list?.assumingMemoryBound(to: [Glyph].self), let glyph = unsafe glyph?.pointee else { return }
-  unsafe list.pointee.append(
-    Glyph(
-      number: glyph.number, cluster: Int(glyph.cluster), advance: Int(glyph.x_advance), x: Int(glyph.x_offset),
-      y: Int(glyph.y_offset)))
-}
-
 /// Appends a step of an outline, which the library gives on the same thread and before it comes back.
 private func takeStep(into outline: UnsafeMutableRawPointer?, kind: CChar, points: UnsafePointer<Float>?) {
   guard let outline = unsafe outline?.assumingMemoryBound(to: Outline.self),
     let kind = Outline.Step(rawValue: UInt8(bitPattern: kind))
   else { return }
   unsafe outline.pointee.append(kind, UnsafeBufferPointer(start: points, count: kind.count))
+}
+
+/// Appends a glyph, which the library gives on the same thread and before it comes back.
+private func takeGlyph(into list: UnsafeMutableRawPointer?, glyph: UnsafePointer<charfbuzz_glyph>?) {
+  guard let list = unsafe list?.assumingMemoryBound(to: [charfbuzz_glyph].self), let glyph = unsafe glyph else {
+    return
+  }
+  unsafe list.pointee.append(glyph.pointee)
 }
 
 /// Appends what the library gives, which calls it on the same thread and before it comes back.

@@ -1,15 +1,3 @@
-/// A glyph of a line; measures are in units of the font.
-struct Glyph: Equatable, Sendable {
-  /// Its number in the font.
-  let number: UInt32
-  /// Where its characters begin in the bytes of the text.
-  let cluster: Int
-  /// How far the next one stands.
-  let advance: Int
-  /// How far it is moved to the right, and upwards.
-  let (x, y): (Int, Int)
-}
-
 /// The outline of a glyph, in units of its font, counted upwards from the base line.
 struct Outline: Sendable {
   /// A step of the pen.
@@ -105,40 +93,21 @@ extension Typesetter {
       for each in paragraph {
         let base = Double(top + line * text.lineHeight + gaps * text.gap) + rise
         var place = Double(left) + (Double(width) - self.width(of: each.text) * size) / 2
-        for run in visualRuns(of: each.text, isRightToLeft: isRightToLeft) {
-          guard let home = run.home else {
-            place += Double(run.text.count) * size
-            continue
-          }
-          let font = fonts[home]
-          let scale = size / Double(font.unitsPerEm)
-          for glyph in font.glyphs(of: run.text, script: run.script, language: language) {
-            guard let outline = font.outline(of: glyph.number) else { return nil }
+        for cluster in shapedLine(each.text, isRightToLeft: isRightToLeft).clusters {
+          if cluster.glyphs.isEmpty { place += cluster.advance * size }
+          for glyph in cluster.glyphs {
+            guard let font = cluster.font.map({ fonts[$0] }), let outline = font.outline(of: UInt32(glyph.id)) else {
+              return nil
+            }
             data.append(
-              outline, x: place + Double(glyph.x) * scale, y: base - Double(glyph.y) * scale, scale: scale)
-            place += Double(glyph.advance) * scale
+              outline, x: place + glyph.shift * size, y: base - glyph.rise * size,
+              scale: size / Double(font.unitsPerEm))
+            place += glyph.advance * size
           }
         }
         line += 1
       }
     }
     return String(decoding: data.bytes, as: UTF8.self)
-  }
-
-  /// Runs that run one way each, in the order in which they are seen: digits from left to right also in what is read from right to left.
-  private func visualRuns(of line: String, isRightToLeft: Bool) -> [Run] {
-    let runs = runs(of: line).flatMap { run -> [Run] in
-      guard run.text.contains(where: \.isNumber), run.script.isRightToLeft else { return [run] }
-      var parts: [Run] = []
-      var start = run.text.startIndex
-      while start < run.text.endIndex {
-        let isNumber = run.text[start].isNumber
-        let end = run.text[start...].firstIndex { $0.isNumber != isNumber } ?? run.text.endIndex
-        parts.append(Run(text: run.text[start..<end], home: run.home, script: isNumber ? .common : run.script))
-        start = end
-      }
-      return parts
-    }
-    return isRightToLeft ? runs.reversed() : runs
   }
 }

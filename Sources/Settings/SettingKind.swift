@@ -233,6 +233,30 @@ extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sen
   }
 }
 
+extension SettingKind {
+  /// A list of a few words, each once, in their order.
+  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>() -> SettingKind where Value == [Word] {
+    let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return SettingKind(
+      values: "a list of \(words)",
+      read: { value in
+        guard case .array(let values) = value.content else { return .failure(.type("a list of strings", not: value)) }
+        var chosen: Set<String> = []
+        for value in values {
+          guard case .string(let text) = value.content else {
+            return .failure(.type("a list of strings, and no list with", not: value))
+          }
+          guard Word(rawValue: text) != nil else {
+            return .failure(.value("be a list of \(words.replacing("\"", with: "'")), not '\(text)'"))
+          }
+          chosen.insert(text)
+        }
+        return .success(Word.allCases.filter { chosen.contains($0.rawValue) })
+      },
+      write: { "[\($0.map { tomlString($0.rawValue) }.joined(separator: ", "))]" })
+  }
+}
+
 /// A text as a basic string of TOML 1.0.
 func tomlString(_ text: String) -> String {
   var literal = "\""

@@ -131,6 +131,16 @@ extension Settings {
       The editions of each story. "reflowable": readers choose the size and font of the text. "fixed": pages keep their
       layout, with the text below or beside the picture. "both": two files.
       """),
+    SettingKind<[PDFForm]>.choices().setting(
+      "books", "pdf", \.books.pdf,
+      """
+      The PDFs of each story. "screen": pages to read. "booklet": sheets to print on both sides, fold and staple.
+      """),
+    SettingKind<Paper>.choice.setting(
+      "books", "paper", \.books.paper,
+      "The size of the pages of the PDFs to read. \"own\": the shape that suits the pictures."),
+    SettingKind<Sheet>.choice.setting(
+      "books", "sheet", \.books.sheet, "The sheets that booklets are printed on. Each has two pages a side."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "The publisher of the e-books."),
     SettingKind.name.setting(

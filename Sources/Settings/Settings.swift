@@ -132,6 +132,12 @@ extension Settings {
     package var kepub = false
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
+    /// The PDFs that a story has.
+    package var pdf: [PDFForm] = []
+    /// The paper that PDFs for reading have the size of.
+    package var paper = Paper.own
+    /// The sheets that booklets are printed on.
+    package var sheet = Sheet.a4
     /// Who publishes them.
     package var publisher: String?
     /// Who reads them aloud, where they have recordings.
@@ -140,6 +146,37 @@ extension Settings {
     package var certifier: String?
     /// The day on which they looked at them: `2026-01-15`.
     package var certified: String?
+
+    /// Whether their pages are set in fonts.
+    package var needFonts: Bool { layout.isFixed || !pdf.isEmpty }
+  }
+
+  /// What a PDF is for.
+  package enum PDFForm: String, Sendable, CaseIterable {
+    /// To be read, page by page.
+    case screen
+    /// To be printed on both sides, folded and stapled.
+    case booklet
+  }
+
+  /// The size of pages on paper.
+  package enum Paper: String, Sendable, CaseIterable {
+    /// The shape that suits the pictures.
+    case own
+    /// ISO 216.
+    case a5 = "A5", a4 = "A4"
+    /// Of North America.
+    case letter
+    /// Of shops that print books.
+    case sixByNine = "6x9in", square = "8.5x8.5in"
+  }
+
+  /// Sheets that are folded.
+  package enum Sheet: String, Sendable, CaseIterable {
+    /// ISO 216.
+    case a4 = "A4", a3 = "A3"
+    /// Of North America.
+    case letter
   }
 
   /// The editions that a story has.

@@ -14,7 +14,7 @@ enum House {
       "TOML", "Inflate", "Files", "Languages", "Collation", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
       "Arguments", "Fonts", "Processes",
     ],
-    ["JSON", "PropertyList", "Composition"],
+    ["JSON", "PropertyList", "Composition", "PDF"],
     [
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
       "Watch", "Preview",

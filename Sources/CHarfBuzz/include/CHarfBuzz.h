@@ -47,18 +47,18 @@ struct charfbuzz_line {
   size_t missing;
 };
 
-/* One glyph of a line, in the order in which they are seen. */
 struct charfbuzz_glyph {
-  uint32_t number;
-  /* Where the bytes of its characters begin. */
+  uint32_t glyph;
+  /* The byte of the text that it begins at. */
   uint32_t cluster;
   int32_t x_advance, x_offset, y_offset;
 };
 
-/* Shapes text of one script in the direction of that script, and gives its glyphs to `each` where that is not NULL. The language is a BCP 47 tag. */
+/* Shapes text of one script in a direction, and gives each glyph to `each`, from left to right, where that is not NULL. The language is a
+   BCP 47 tag. */
 bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     struct charfbuzz_line *line, void (*each)(void *context, const struct charfbuzz_glyph *),
-                     void *context);
+                     bool is_right_to_left, struct charfbuzz_line *line,
+                     void (*each)(void *context, const struct charfbuzz_glyph *glyph), void *context);
 
 /* Gives the outline of a glyph to `each`: 'M' and 'L' with a point, 'Q' with a control point and a point, 'C' with two and one, 'Z' with
    none. False where the HarfBuzz that is there cannot draw (before 4.0.0). */
@@ -71,5 +71,9 @@ void charfbuzz_table(struct charfbuzz_font *font, uint32_t tag, void (*each)(voi
 /* Makes a font of nothing but what some characters need, without hints, and gives its bytes to `each`, once. */
 bool charfbuzz_subset(struct charfbuzz_font *font, const uint32_t *characters, size_t count,
                       void (*each)(void *, const void *, size_t), void *context);
+
+/* Makes a font of nothing but some glyphs, which keep their numbers, without hints and layout tables, and gives its bytes to `each`, once. */
+bool charfbuzz_subset_glyphs(struct charfbuzz_font *font, const uint32_t *glyphs, size_t count,
+                             void (*each)(void *, const void *, size_t), void *context);
 
 #endif

@@ -26,10 +26,10 @@ extension DiagnosticList {
       bad-drawing | warning | A drawing of the theme for books (`epub/placeholder.svg`, `epub/ornament.mustache`) is no SVG that can be cleaned and drawn. Books go without it. Mend the drawing, or remove it from your theme.
       no-base-url | note | The site's address is not set (`base_url`). There is no site map, and addresses in feeds are relative. Set `base_url` in `[site]` once you know the address.
       no-libvips | warning | libvips, which makes copies of pictures, is not installed. Pictures are published as they are. Install it (Debian: `libvips42`, Ubuntu 24.04: `libvips42t64`), and build again.
-      no-harfbuzz | warning | HarfBuzz, which sets text in fonts, is not installed. There are no books of fixed layout. Install it (Debian: `libharfbuzz0b` and `libharfbuzz-subset0`), and build again.
-      missing-font | warning, error | There is no font for the letters of a story's language or title, and so no book of fixed layout; or a font of the settings is missing, or is no font. An error if no subset of a font can be made. Install a font (Debian: `fonts-sil-andika`, `fonts-noto-core`, `fonts-noto-cjk`), or name one in `[fonts]`.
+      no-harfbuzz | warning | HarfBuzz, which sets text in fonts, is not installed. There are no books of fixed layout and no PDFs. Install it (Debian: `libharfbuzz0b` and `libharfbuzz-subset0`), and build again.
+      missing-font | warning, error | There is no font for the letters of a story's language or title, and so no book of fixed layout and no PDF; or a font of the settings is missing, or is no font. An error if no subset of a font can be made. Install a font (Debian: `fonts-sil-andika`, `fonts-noto-core`, `fonts-noto-cjk`), or name one in `[fonts]`.
       unlicensed-font | warning | A font has no licence in it or beside it. Books carry it without one. Put its licence beside it as `LICENSE.txt`.
-      missing-glyphs | warning | A text has characters that no font has. The book of fixed layout leaves them to the fonts of readers. Name a font that has them in `[fonts]`.
+      missing-glyphs | warning | A text has characters that no font has. The book of fixed layout leaves them to the fonts of readers; a PDF leaves them out. Name a font that has them in `[fonts]`.
       long-page | note | The text of a page does not fit on one page of fixed layout, and continues on others. Shorten the text, or make several pages of it.
       picture-copy | error | A copy of a picture was lost and could not be made again, or came out different. The next build tries again.
       picture-shortage | warning | The machine lacked memory or processes. Icons, covers, link pictures or drawings of the theme are left out; one message counts them. The next build tries again. Give it more memory, or fewer `--jobs`.
@@ -132,7 +132,7 @@ extension DiagnosticList {
       bad-address | error | An output would lie outside the site's folder, or among Hornbook's own files. Give the thing another address or name.
       address-conflict | error | Two different outputs want the same address. Give one of them another address or name.
       locked | error | Another build of the project has run for more than ten seconds. Commands wait no longer; `hornbook watch` and `serve` try again until it is done. Wait until it is done.
-      bad-book | error | A book could not be made according to the EPUB standard. The message says what is wrong with the story. If you cannot mend it, report it.
+      bad-book | error | A book could not be made according to the EPUB or PDF standard. The message says what is wrong with the story. If you cannot mend it, report it.
       """),
   ]
 }

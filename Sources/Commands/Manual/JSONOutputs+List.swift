@@ -93,6 +93,12 @@ extension JSONOutputs {
     books[].fate | text | `written` or `kept`
     books[].size | integer | Bytes
 
+    pdf
+    books | list | The PDFs
+    books[].path | text | The file
+    books[].fate | text | `written` or `kept`
+    books[].size | integer | Bytes
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found

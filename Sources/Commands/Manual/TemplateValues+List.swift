@@ -86,6 +86,7 @@ extension TemplateValues {
     has_letters | boolean | the list is of stories without dates, and so in the order of titles
     has_many_translations | boolean | whether `translations` has more than twelve entries
     has_moods | boolean | whether `moods` has entries
+    has_pdfs | boolean | whether `pdfs` has entries
     has_more | boolean | whether `more` has entries
     has_newest | boolean | whether `newest` has entries
     has_next | boolean | whether there is a `next`
@@ -124,6 +125,7 @@ extension TemplateValues {
     is | object | one is true: the kind of the page, such as `home`, `story`, `page`
     is_ai | boolean | a turn of a session is the persona's
     is_apart | boolean | a space follows the line
+    is_booklet | boolean | a PDF is sheets to be folded
     is_broken | boolean | the line ends here; in books whose text flows, of `runs`
     is_continued | boolean | the page before it has the same number, so that there is no page break
     is_cover_given | boolean | the library gives the cover; else it is the first picture of the story
@@ -202,6 +204,7 @@ extension TemplateValues {
     pages | list | the pages of a story
     paragraphs | list | the paragraphs of a page: `text`, `runs`, `has_pieces`, `pieces`
     parent | object | the overview that a group belongs to: `title`, `href`
+    pdfs | list | the PDFs of a story: `href`, `is_booklet`, `size_label`
     pending_note | text or null | in books: the book is a draft
     percent | number | 0 to 100
     persona_description | text or null | who the persona of a session is

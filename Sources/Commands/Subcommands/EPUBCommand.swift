@@ -38,7 +38,6 @@ enum EPUBCommand: Subcommand {
     ])
 
   static func run(_ call: Call) async throws -> ExitCode {
-    let console = call.console
     var project = try Project(call)
     project.settings.books.enabled = true
     try project.takeDrafts(call)
@@ -48,6 +47,16 @@ enum EPUBCommand: Subcommand {
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
       project.settings.books.layout = layout
     }
+    return try await write(call, project, .epub)
+  }
+
+  /// What books a command writes.
+  enum Kind: Sendable { case epub, pdf }
+
+  /// Writes the books of the stories and collections that the command line names; as PDFs, the stories of a collection one by one.
+  static func write(_ call: Call, _ project: Project, _ kind: Kind) async throws -> ExitCode {
+    let console = call.console
+    let shelves = call.invocation.values(of: "collection")
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
@@ -61,12 +70,20 @@ enum EPUBCommand: Subcommand {
     let isAll = words.isEmpty && shelves.isEmpty
     let published = try publication.published()
     let standings = published.standings
-    let stories = try isAll ? names.stories.filter { standings[$0.story.id] == .whole } : names.stories(words)
-    let collections =
+    var stories =
       try isAll
-      ? (project.settings.books.collections ? names.collections : []).filter {
-        published.standing(ofCollection: $0.collection.id) == .whole
-      } : shelves.map { try names.collection($0) }
+      ? names.stories.filter { standings[$0.story.id] == .whole } : words.isEmpty ? [] : names.stories(words)
+    if kind == .pdf {
+      let members = try Set(shelves.flatMap { try names.collection($0).members }).subtracting(stories.map(\.story.id))
+      stories += names.stories.filter { members.contains($0.story.id) && standings[$0.story.id] == .whole }
+    }
+    let collections =
+      try kind == .pdf
+      ? []
+      : isAll
+        ? (project.settings.books.collections ? names.collections : []).filter {
+          published.standing(ofCollection: $0.collection.id) == .whole
+        } : shelves.map { try names.collection($0) }
     for story in stories {
       try refuse(published.waits[story.story.id], story.story.title)
       try refuse(standings[story.story.id], story.story.title)
@@ -76,13 +93,13 @@ enum EPUBCommand: Subcommand {
       if standing == .nothing, !shelf.members.isEmpty, shelf.members.allSatisfy({ published.waits[$0] != nil }) {
         throw Failure(
           "'\(shelf.collection.name)' has no story yet that is published, and so has no book",
-          hint: "'hornbook epub --drafts' writes a book of what is not published yet", id: "not-published")
+          hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
       }
       try refuse(standing, shelf.collection.name)
     }
     let selection = StorySelection(
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
-    let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books)
+    let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books, kind)
 
     let writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
@@ -109,7 +126,7 @@ enum EPUBCommand: Subcommand {
     guard let wait else { return }
     throw Failure(
       "'\(title)' \(wait.sentence), and so has no book",
-      hint: "'hornbook epub --drafts' writes a book of what is not published yet", id: "not-published")
+      hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
   }
 
   /// Fails where something is held back, so that no book of it is made beside the site either.
@@ -133,18 +150,21 @@ enum EPUBCommand: Subcommand {
     /// Whose book each is, but for stories without pages, of which that is told.
     private let titles: [(path: String, title: String)]
 
-    init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books) {
+    init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books, _ kind: Kind) {
       var paths: Set<String> = []
       var titles: [(path: String, title: String)] = []
       func want(_ name: String, _ endings: [String], title: String?) {
-        let books = endings.map { "books/\(name).\($0)" }
+        let books = endings.map { "books/\(name)\($0)" }
         paths.formUnion(books)
         if let title, let first = books.first { titles.append((first, title)) }
       }
-      let flowing = ["epub"] + (settings.kepub ? ["kepub.epub"] : [])
+      let flowing = [".epub"] + (settings.kepub ? [".kepub.epub"] : [])
+      let fixed = [".fxl.epub"] + (settings.kepub ? [".fxl.kepub.epub"] : [])
       let editions =
-        (settings.layout.isReflowable ? flowing : [])
-        + (settings.layout.isFixed ? ["fxl.epub"] + (settings.kepub ? ["fxl.kepub.epub"] : []) : [])
+        switch kind {
+        case .epub: (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
+        case .pdf: settings.pdf.map { $0 == .screen ? ".pdf" : "-booklet.pdf" }
+        }
       for story in stories {
         guard let slug = story.address?.slug else { continue }
         want(slug, editions, title: story.pageCount > 0 ? story.story.title : nil)

@@ -67,15 +67,22 @@ extension PageMaker {
   private func editions(of story: Hashed<ShelfStory>, on document: String) throws -> [CatalogEdition] {
     guard hasBook(story) else { return [] }
     let layout = settings.books.layout
+    let paper = hasPaperBook(story) ? settings.books.pdf : []
     return try editions(
       flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
       fixed: hasFixedBook(story) ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug),
-      fixedKepub: SitePath.fixedKepub(story.slug), on: document)
+      fixedKepub: SitePath.fixedKepub(story.slug),
+      paper: paper.map { form in
+        form == .screen
+          ? (SitePath.pdf(story.slug), MediaTypes.pdf, ["edition_pdf"])
+          : (SitePath.booklet(story.slug), MediaTypes.pdf, ["edition_booklet"])
+      }, on: document)
   }
 
   /// The files that there are, the one that most apps take first; each is named where there are several.
   private func editions(
-    flowing: String?, fixed: String?, kepub: String, fixedKepub: String? = nil, on document: String
+    flowing: String?, fixed: String?, kepub: String, fixedKepub: String? = nil,
+    paper: [(path: String, type: String, keys: [String])] = [], on document: String
   ) throws -> [CatalogEdition] {
     var files: [(path: String, type: String, keys: [String])] = []
     if let flowing { files.append((flowing, MediaTypes.epub, ["edition_reflowable"])) }
@@ -86,6 +93,7 @@ extension PageMaker {
         files.append((fixedKepub, MediaTypes.kepub, ["edition_kepub", "edition_fixed"]))
       }
     }
+    files += paper
     return try files.map { path, type, keys in
       CatalogEdition(
         href: frames.address(of: path, on: document), type: type,

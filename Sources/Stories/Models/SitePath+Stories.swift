@@ -19,5 +19,7 @@ extension SitePath {
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
+  static func pdf(_ slug: String) -> String { "books/\(slug).pdf" }
+  static func booklet(_ slug: String) -> String { "books/\(slug)-booklet.pdf" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
 }

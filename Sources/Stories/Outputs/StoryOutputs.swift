@@ -106,13 +106,21 @@ struct StoryOutputs: Sendable {
       ? try book.map { FixedBook(book: $0, findings: layout == .fixed ? try $0.findings() : [], library: library) }
       : nil
     let flowing = layout.isReflowable ? book : nil
+    let paper =
+      maker.hasPaperBook(shown.story)
+      ? try book.map {
+        let isTold = flowing != nil || fixed != nil
+        return PaperBook(
+          book: $0, findings: isTold ? [] : try $0.findings(), library: library, isTold: fixed != nil)
+      } : nil
     var outputs = try pictures() + recordings()
     outputs.reserveCapacity(2 * pages.count + 2)
-    let page = try storyPage(book: flowing, fixed: fixed, held: held)
+    let page = try storyPage(book: flowing, fixed: fixed, paper: paper, held: held)
     outputs.append(page)
     try addPages(to: &outputs)
     if let flowing { outputs += try flowing.outputs() }
     if let fixed { outputs += try fixed.outputs() }
+    if let paper { outputs += try paper.outputs() }
     if let script = try script() { outputs.append(script) }
     if isKept {
       let kept =
@@ -127,7 +135,9 @@ struct StoryOutputs: Sendable {
   /// Whether devices may keep the story.
   private var isKept: Bool { maker.settings.offline.enabled && !pages.isEmpty }
 
-  private func storyPage(book: StoryBook?, fixed: FixedBook?, held: StoryBook?) throws -> Output {
+  private func storyPage(
+    book: StoryBook?, fixed: FixedBook?, paper: PaperBook?, held: StoryBook?
+  ) throws -> Output {
     func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
       .object([
         .href: maker.link(address, path), .kepubHref: kepub.map { maker.link(address, $0) } ?? .null,
@@ -144,6 +154,7 @@ struct StoryOutputs: Sendable {
       try link(
         SitePath.fixedBook(story.slug), $0.estimatedSize, kepub: isForKobo ? SitePath.fixedKepub(story.slug) : nil)
     }
+    let pdfs = try paper?.links(from: address)
     let layout = layout
     return try maker.output(
       layout.template,
@@ -155,7 +166,7 @@ struct StoryOutputs: Sendable {
         .story: try facts(),
         .book: flowing ?? still ?? .null,
         .hasBook: .bool(book != nil || fixed != nil), .bookHeld: .bool(held != nil),
-        .fixedBook: flowing == nil ? .null : still ?? .null,
+        .fixedBook: flowing == nil ? .null : still ?? .null, .pdfs: .list(pdfs ?? []), .hasPdfs: .bool(pdfs != nil),
         .pages: .list(try zip(pages, leaves).map(folio)),
         .collections: .list(
           shown.memberships.map { collection in

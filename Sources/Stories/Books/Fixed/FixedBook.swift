@@ -67,7 +67,7 @@ struct FixedBook: Sendable {
     for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
     let (parts, characters, shape) = (pages.parts, pages.characters, pages.composition.shape)
     inputs.append(Input("shape of pages", value: "\(shape.width) x \(shape.height)"))
-    let told = findings + findings(of: pages)
+    let told = findings + FixedFindings(book, library).findings(of: pages)
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
         var made = facts.book
@@ -117,38 +117,5 @@ struct FixedBook: Sendable {
     // Some readers (Foliate 2) put a font of their own upon everything, also here, where this one was measured.
     css += ".txt.txt,\n.txt.txt * {\n  font-family: \(families.joined(separator: ", ")) !important;\n}\n"
     return Array(css.utf8)
-  }
-
-  // MARK: Findings
-
-  private func findings(of pages: FixedPages) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
-    let title = book.story.title
-    if !pages.lacking.isEmpty {
-      let numbers = pages.lacking.map { String($0.number) }
-      let letters = pages.lacking.flatMap(\.characters).reduce(into: [Character]()) { letters, letter in
-        if !letters.contains(letter) { letters.append(letter) }
-      }
-      let shown = letters.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (letters.count > 5 ? ", …" : "")
-      let subject =
-        numbers.count == 1
-        ? "page \(numbers[0]) of '\(title)' has" : "pages \(numbers.joined(separator: ", ")) of '\(title)' have"
-      let script = Script.all(in: String(letters)).first
-      let setting = script.flatMap { FontShelf.kinds(of: $0, language: book.story.language.tag).first } ?? .other
-      findings.append(
-        Diagnostic(
-          .warning,
-          "\(subject) characters that no font has (\(shown)); the book of fixed layout leaves them to fonts of readers",
-          at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
-          id: "missing-glyphs"))
-    }
-    for (number, more) in pages.overlong {
-      findings.append(
-        Diagnostic(
-          .note,
-          "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
-          at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page"))
-    }
-    return findings
   }
 }

@@ -64,6 +64,8 @@ struct FixedPart: Sendable {
   let name: String
   let template: String
   let model: Value
+  /// What stands on it, for pages of paper.
+  var drawn: [Drawn] = []
   var contentsTitle: String?
   var landmark: Document.Landmark?
   var pageLabel: Document.PageLabel?

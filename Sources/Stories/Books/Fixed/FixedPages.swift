@@ -27,7 +27,9 @@ struct FixedPages {
   private(set) var overlong: [(number: Int, more: Int)] = []
 
   /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them.
-  init(_ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?) throws {
+  init(
+    _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all
+  ) throws {
     self.book = book
     self.typesetter = typesetter
     characters = typesetter.fonts.map { _ in [] }
@@ -35,7 +37,7 @@ struct FixedPages {
       PageContent(paragraphs: page.words.map(\.plain), art: try Self.art(of: page, in: book))
     }
     composition = Composition(
-      contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft)
+      contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft, shapes: shapes)
     try addCover()
     try addTitle()
     for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
@@ -94,6 +96,7 @@ struct FixedPages {
       landmark: .cover, spread: .center)
     (model[.picture], model[.ornament], model[.heading], model[.byline]) = (.null, .null, .null, .null)
     model[.hasPicture] = .bool(false)
+    var drawn: [Drawn] = []
     let named = try book.cover.flatMap { name in try book.coverPage()[.cover]?[.picture]?[.alt]?.text.map { (name, $0) }
     }
     if let (name, alt) = named, let copy = book.pictures.first(where: { $0.name == name })?.copy {
@@ -102,22 +105,25 @@ struct FixedPages {
       // A cover that was given says its title itself, and stands alone where that leaves next to nothing blank.
       if book.givenCover != nil, composition.isFilled(by: shape) {
         model[.picture] = composition.whole(shape).model(name: name, alt: alt)
+        drawn = [.picture(name, composition.whole(shape), description: alt)]
       } else {
         let room = composition.cover(shape)
         model[.picture] = room.art.model(name: name, alt: alt)
-        add(try titleBlocks(with: [book.byline], in: room.text), to: &model)
+        drawn = [.picture(name, room.art, description: alt)]
+        add(try titleBlocks(with: [book.byline], in: room.text), to: &model, &drawn)
       }
     } else {
       let room = composition.cover(PictureShape(width: 4, height: 3))
       if let ornament = try book.ornament() {
         let frame = room.art.fitting(width: ornament.copy.width, height: ornament.copy.height)
         model[.ornament] = frame.model(name: ornament.name, alt: "")
-        add(try titleBlocks(with: [book.byline], in: room.text), to: &model)
+        drawn = [.picture(ornament.name, frame, description: "")]
+        add(try titleBlocks(with: [book.byline], in: room.text), to: &model, &drawn)
       } else {
-        add(try titleBlocks(with: [book.byline], in: composition.alone), to: &model)
+        add(try titleBlocks(with: [book.byline], in: composition.alone), to: &model, &drawn)
       }
     }
-    parts.append(part.showing(model))
+    parts.append(part.showing(model, drawn))
   }
 
   private mutating func addTitle() throws {
@@ -125,12 +131,13 @@ struct FixedPages {
     let part = FixedPart(
       name: "title.xhtml", template: "epub/fixed-title", model: .null,
       contentsTitle: try messages.text("title_page"), landmark: .titlePage, spread: side())
-    add(try titleBlocks(with: [book.byline, book.collections.first?.name], in: composition.alone), to: &model)
-    parts.append(part.showing(model))
+    var drawn: [Drawn] = []
+    add(try titleBlocks(with: [book.byline, book.collections.first?.name], in: composition.alone), to: &model, &drawn)
+    parts.append(part.showing(model, drawn))
   }
 
   /// The title and the lines below it, around the middle of a frame.
-  private mutating func titleBlocks(with lines: [String?], in frame: Frame) throws -> (title: Value, lines: Value) {
+  private mutating func titleBlocks(with lines: [String?], in frame: Frame) throws -> TitleBlocks {
     let below = lines.compactMap(\.self)
     let space = below.isEmpty ? 0 : 48
     let share = TextBox(width: frame.box.width, height: (frame.height - space) * 2 / 3)
@@ -138,15 +145,24 @@ struct FixedPages {
     let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes)
     let text = set(below, in: rest, sizes: FixedPage.lineSizes)
     let top = max(0, frame.height - title.height - space - text.height) * 2 / 5
-    return (
-      frame.model(title, dropping: top),
-      below.isEmpty ? .null : frame.model(text, dropping: top + title.height + space)
-    )
+    let drop = top + title.height + space
+    return TitleBlocks(
+      title: frame.model(title, dropping: top), lines: below.isEmpty ? .null : frame.model(text, dropping: drop),
+      drawn: [.text(title, frame, dropping: top, .title)]
+        + (below.isEmpty ? [] : [.text(text, frame, dropping: drop, .lines)]))
   }
 
-  private func add(_ blocks: (title: Value, lines: Value), to model: inout Object) {
+  /// The title and the lines below it, to templates and to paper.
+  private struct TitleBlocks {
+    let title: Value
+    let lines: Value
+    let drawn: [Drawn]
+  }
+
+  private func add(_ blocks: TitleBlocks, to model: inout Object, _ drawn: inout [Drawn]) {
     model[.heading] = blocks.title
     model[.byline] = blocks.lines
+    drawn += blocks.drawn
   }
 
   private mutating func addColophon() throws {
@@ -169,8 +185,9 @@ struct FixedPages {
     let frame = composition.alone
     let text = set(lines, in: frame.box, sizes: FixedPage.smallSizes)
     var model = try common()
-    model[.block] = frame.model(text, dropping: max(0, frame.height - text.height) / 2)
-    parts.append(part.showing(model))
+    let drop = max(0, frame.height - text.height) / 2
+    model[.block] = frame.model(text, dropping: drop)
+    parts.append(part.showing(model, [.text(text, frame, dropping: drop, .colophon)]))
   }
 
   // MARK: The story
@@ -204,21 +221,26 @@ struct FixedPages {
         .number: .integer(page.number), .isContinued: .bool(index > 0),
         .textId: isWhole ? .text(Narration.wholeID) : .null,
       ])
-      model[.picture] = sheet.art.flatMap { picture(of: page, in: $0) } ?? .null
+      var drawn: [Drawn] = []
+      let shown = sheet.art.flatMap { frame in picture(of: page).map { (name: $0.name, alt: $0.alt, frame: frame) } }
+      model[.picture] = shown.map { $0.frame.model(name: $0.name, alt: $0.alt) } ?? .null
+      if let shown { drawn.append(.picture(shown.name, shown.frame, description: shown.alt)) }
       model[.hasPicture] = .bool(model[.picture] != .null)
       model[.ground] = sheet.ground?.model ?? .null
+      if let ground = sheet.ground { drawn.append(.ground(ground)) }
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
         model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here)
+        drawn.append(.text(text, frame, .story))
       }
-      parts.append(part.showing(model))
+      parts.append(part.showing(model, drawn))
     }
   }
 
-  /// The picture of a page, or what stands in its place, in a frame; nil if it has neither.
-  private func picture(of page: ShelfPage, in frame: Frame) -> Value? {
-    if let name = page.picture.flatMap(book.name(of:)) { return frame.model(name: name, alt: page.alt) }
-    return book.placeholder.map { frame.model(name: $0, alt: "") }
+  /// The picture of a page, or what stands in its place; nil if it has neither.
+  private func picture(of page: ShelfPage) -> (name: String, alt: String)? {
+    if let name = page.picture.flatMap(book.name(of:)) { return (name, page.alt) }
+    return book.placeholder.map { ($0, "") }
   }
 
   /// A document of a page; what continues another is not told apart from it.
@@ -235,8 +257,9 @@ struct FixedPages {
 
 extension FixedPart {
   /// The same part with what it shows.
-  fileprivate func showing(_ model: Object) -> FixedPart {
+  fileprivate func showing(_ model: Object, _ drawn: [Drawn]) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
+    part.drawn = drawn
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)
     (part.overlay, part.hasReviewedDescriptions, part.isWordless) = (overlay, hasReviewedDescriptions, isWordless)
     return part

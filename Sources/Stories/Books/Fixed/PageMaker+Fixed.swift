@@ -12,14 +12,20 @@ extension PageMaker {
       && fonts.canSet(story.title, language: story.language.tag)
   }
 
+  /// Whether a story has PDFs: they are wanted, and there are fonts for its letters.
+  func hasPaperBook(_ story: Hashed<ShelfStory>) -> Bool {
+    settings.books.have(story) && !settings.books.pdf.isEmpty
+      && fonts.canSet(story.title, language: story.language.tag)
+  }
+
   /// Says why a story that could have a book of fixed layout has none; nil if it has one, or none is wanted.
   func fixedFinding(_ story: Hashed<ShelfStory>, library: String) -> Diagnostic? {
-    guard settings.books.have(story), settings.books.layout.isFixed, fonts.isUsable,
+    guard settings.books.have(story), settings.books.needFonts, fonts.isUsable,
       let missing = fonts.missingScript(story.title, language: story.language.tag)
     else { return nil }
     return Diagnostic(
       .warning,
-      "'\(story.title)' has no book of fixed layout: there is no font for its letters ('\(missing.script.code)')",
+      "'\(story.title)' has no book of fixed layout and no PDF: there is no font for its letters ('\(missing.script.code)')",
       at: .init(file: library),
       hint:
         "install one (Debian: 'fonts-noto-core', 'fonts-noto-cjk'), or name one by '\(missing.setting.rawValue)' in [fonts]",

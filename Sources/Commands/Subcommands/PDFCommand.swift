@@ -1,0 +1,50 @@
+import Arguments
+import Diagnostics
+import Settings
+
+/// `hornbook pdf`: the PDFs without the site.
+enum PDFCommand: Subcommand {
+  static let command = Command(
+    "pdf", "write PDFs only",
+    discussion: """
+      Pages to read, or sheets to print on both sides, fold and staple. Without '--output' the files go to their place in \
+      the site's folder. Name a story by its title, its address or its id. Of a collection, each story becomes a file. \
+      A draft has no PDF unless '--drafts' is given, even if you name it.
+      """,
+    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
+    options: [
+      .option(
+        "collection", short: "c", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
+      .option("output", short: "o", "folder", .folder, "Where to write the files"),
+      .option(
+        "form", "form", .choice(Settings.PDFForm.allCases.map(\.rawValue)),
+        "What to write (default: 'pdf' in [books], or 'screen')"),
+      .option(
+        "paper", "size", .choice(Settings.Paper.allCases.map(\.rawValue)),
+        "The size of pages to read (default: 'paper' in [books])"),
+      .option(
+        "sheet", "size", .choice(Settings.Sheet.allCases.map(\.rawValue)),
+        "The sheets of booklets (default: 'sheet' in [books])"),
+      BuildOptions.drafts,
+      BuildOptions.jobs,
+      .flag("force", short: "f", "Write into a site's folder that holds other files"),
+      BuildOptions.strict,
+    ])
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    var project = try Project(call)
+    guard project.settings.kind != .dailyspark else {
+      throw Failure("only stories become PDFs, and this project has sparks", id: "no-pdf")
+    }
+    project.settings.books.enabled = true
+    try project.takeDrafts(call)
+    func value<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+      call.invocation.value(of: name).flatMap(Choice.init)
+    }
+    if let form: Settings.PDFForm = value("form") { project.settings.books.pdf = [form] }
+    if project.settings.books.pdf.isEmpty { project.settings.books.pdf = [.screen] }
+    if let paper: Settings.Paper = value("paper") { project.settings.books.paper = paper }
+    if let sheet: Settings.Sheet = value("sheet") { project.settings.books.sheet = sheet }
+    return try await EPUBCommand.write(call, project, .pdf)
+  }
+}

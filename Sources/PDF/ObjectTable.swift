@@ -1,0 +1,102 @@
+import Hashing
+import Inflate
+
+/// The objects of a file by their numbers, and the file made of them: dictionaries in object streams, places in a stream (PDF 1.7, 7.5).
+struct ObjectTable {
+  private enum Entry {
+    case reserved
+    case value(String)
+    case stream([UInt8])
+  }
+
+  private var entries: [Entry] = []
+  /// How many objects one stream holds.
+  private static let most = 200
+
+  /// Gives a number to an object that is still to come.
+  mutating func reserve() -> Int {
+    entries.append(.reserved)
+    return entries.count
+  }
+
+  /// Puts a value under a number.
+  mutating func set(_ number: Int, _ value: String) { entries[number - 1] = .value(value) }
+
+  /// Adds a value.
+  mutating func add(_ value: String) -> Int {
+    entries.append(.value(value))
+    return entries.count
+  }
+
+  /// Adds a stream; `fields` are those of its dictionary, but for its length. It is packed unless its bytes are as they should be.
+  mutating func add(_ bytes: [UInt8], _ fields: String = "", packed: Bool = true) throws -> Int {
+    let number = reserve()
+    try set(number, bytes, fields, packed: packed)
+    return number
+  }
+
+  /// Puts a stream under a number.
+  mutating func set(_ number: Int, _ bytes: [UInt8], _ fields: String = "", packed: Bool = true) throws {
+    let content = packed ? try Zlib.compressed(bytes) : bytes
+    let head = "<<\(fields)\(packed ? "/Filter/FlateDecode" : "")/Length \(content.count)>>\nstream\n"
+    entries[number - 1] = .stream(Array(head.utf8) + content + Array("\nendstream".utf8))
+  }
+
+  /// The file. Its identifier is the fingerprint of all that is in it.
+  func file(root: Int, info: Int) throws -> [UInt8] {
+    var file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    var places = [(kind: Int, first: Int, second: Int)](repeating: (0, 0, 65535), count: entries.count + 1)
+    var values: [(number: Int, text: String)] = []
+    for (index, entry) in entries.enumerated() {
+      switch entry {
+      case .reserved: preconditionFailure("every object that has a number is there")
+      case .value(let text): values.append((index + 1, text))
+      case .stream(let bytes):
+        places[index + 1] = (1, file.count, 0)
+        file += Array("\(index + 1) 0 obj\n".utf8) + bytes + Array("\nendobj\n".utf8)
+      }
+    }
+    var start = 0
+    while start < values.count {
+      let part = values[start..<min(start + Self.most, values.count)]
+      start += part.count
+      var (head, body) = ("", "")
+      for (place, value) in part.enumerated() {
+        head += "\(value.number) \(body.utf8.count) "
+        body += value.text + "\n"
+        places[value.number] = (2, places.count, place)
+      }
+      let content = try Zlib.compressed(Array((head + body).utf8))
+      let number = places.count
+      places.append((1, file.count, 0))
+      let fields = "/Type/ObjStm/N \(part.count)/First \(head.utf8.count)/Filter/FlateDecode/Length \(content.count)"
+      file += Array("\(number) 0 obj\n<<\(fields)>>\nstream\n".utf8) + content
+      file += Array("\nendstream\nendobj\n".utf8)
+    }
+    let print = Fingerprint(of: file)
+    let identifier = Self.digits(print.high) + Self.digits(print.low)
+    let number = places.count
+    let end = file.count
+    places.append((1, end, 0))
+    var table: [UInt8] = []
+    for place in places {
+      table.append(UInt8(place.kind))
+      for shift in [24, 16, 8, 0] { table.append(UInt8(place.first >> shift & 0xFF)) }
+      for shift in [8, 0] { table.append(UInt8(place.second >> shift & 0xFF)) }
+    }
+    let content = try Zlib.compressed(table)
+    file += Array(
+      """
+      \(number) 0 obj
+      <</Type/XRef/Size \(places.count)/W[1 4 2]/Root \(root) 0 R/Info \(info) 0 R/ID[<\(identifier)><\(identifier)>]\
+      /Filter/FlateDecode/Length \(content.count)>>
+      stream
+
+      """.utf8)
+    return file + content + Array("\nendstream\nendobj\nstartxref\n\(end)\n%%EOF\n".utf8)
+  }
+
+  private static func digits(_ half: UInt64) -> String {
+    Syntax.hex(Int(half >> 32), 8) + Syntax.hex(Int(half & 0xFFFF_FFFF), 8)
+  }
+}

@@ -1,0 +1,149 @@
+import Fonts
+
+extension PDFDocument {
+  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one.
+  package func bytes() throws -> [UInt8] {
+    try check()
+    let isTagged = sheets.isEmpty
+    var table = ObjectTable()
+    let (catalog, tree, resources) = (table.reserve(), table.reserve(), table.reserve())
+    var structure = isTagged ? Structure(in: &table) : nil
+    let widths = fonts.map(GlyphWidths.init)
+    var uses = fonts.map { _ in FontUse() }
+    var numbers: [Int] = []
+    var outline: [(title: String, page: Int)] = []
+    for page in pages {
+      let drawing = PageDrawing(page, unit: unit, widths: widths, isTagged: isTagged, noting: &uses)
+      let size = Syntax.numbers(page.width * unit, page.height * unit)
+      guard structure != nil else {
+        numbers.append(
+          try table.add(
+            Array(drawing.operators.utf8),
+            "/Type/XObject/Subtype/Form/BBox[0 0 \(size)]/Resources \(resources) 0 R"))
+        continue
+      }
+      let number = table.reserve()
+      if let bookmark = page.bookmark {
+        structure?.beginSection(in: &table)
+        outline.append((bookmark, number))
+      }
+      let (key, links) = structure?.add(drawing, page: number, in: &table) ?? (0, [])
+      let content = try table.add(Array(drawing.operators.utf8))
+      table.set(
+        number,
+        """
+        <</Type/Page/Parent \(tree) 0 R/MediaBox[0 0 \(size)]/Resources \(resources) 0 R/Contents \(content) 0 R\
+        /StructParents \(key)/Tabs/S\(links.isEmpty ? "" : "/Annots" + Syntax.list(links))>>
+        """)
+      numbers.append(number)
+    }
+    let shown = isTagged ? numbers : try addSheets(numbers, in: tree, to: &table)
+    table.set(tree, "<</Type/Pages/Kids\(Syntax.list(shown))/Count \(shown.count)>>")
+    try addResources(resources, forms: isTagged ? [] : numbers, uses: uses, to: &table)
+
+    let profile = try table.add(ColourProfile.sRGB, "/N 3")
+    let intent = table.add(
+      """
+      <</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB IEC61966-2.1)/Info(sRGB IEC61966-2.1)\
+      /DestOutputProfile \(profile) 0 R>>
+      """)
+    let packet = Metadata.packet(of: self, isTagged: isTagged)
+    let metadata = try table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)
+    var fields = "/Type/Catalog/Pages \(tree) 0 R/Metadata \(metadata) 0 R/OutputIntents[\(intent) 0 R]"
+    fields += "/Lang\(Syntax.ascii(language))"
+    fields += "/ViewerPreferences<</DisplayDocTitle true/Direction/\(isRightToLeft ? "R2L" : "L2R")"
+    fields += isTagged ? ">>" : "/PrintScaling/None/Duplex/DuplexFlipShortEdge>>"
+    if let structure {
+      structure.finish(in: &table)
+      fields += "/MarkInfo<</Marked true>>/StructTreeRoot \(structure.number) 0 R"
+      fields += "/PageLabels<</Nums[\(labels)]>>"
+      if !outline.isEmpty { fields += "/Outlines \(add(outline, to: &table)) 0 R/PageMode/UseNone" }
+    }
+    table.set(catalog, "<<\(fields)>>")
+    let author = authors.isEmpty ? "" : "/Author\(Syntax.text(Metadata.authors(self)))"
+    let info = table.add("<</Title\(Syntax.text(title))\(author)>>")
+    return try table.file(root: catalog, info: info)
+  }
+
+  /// Refuses a document that is not whole.
+  private func check() throws(PDFError) {
+    guard !title.isEmpty else { throw PDFError("a PDF has a title") }
+    guard language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !language.isEmpty else {
+      throw PDFError("a PDF has a language")
+    }
+    guard !pages.isEmpty, unit > 0 else { throw PDFError("a PDF has a page at least, and a unit") }
+    for page in pages {
+      guard page.width > 0, page.height > 0, max(page.width, page.height) * unit <= 14_400 else {
+        throw PDFError("a page of a PDF is at most 14400 points long")
+      }
+      for element in page.elements {
+        switch element {
+        case .picture(let number, _, _):
+          guard pictures.indices.contains(number) else { throw PDFError("a page shows a picture that is not there") }
+        case .text(let text):
+          guard text.lines.allSatisfy({ $0.line.clusters.allSatisfy { $0.font.map(fonts.indices.contains) ?? true } })
+          else { throw PDFError("a line names a font that is not there") }
+          if let link = text.link, !link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+            throw PDFError("the address '\(link)' has characters that are not ASCII")
+          }
+        case .ground: break
+        }
+      }
+    }
+    guard sheets.allSatisfy({ $0.places.allSatisfy { pages.indices.contains($0.page) } }) else {
+      throw PDFError("a sheet shows a page that is not there")
+    }
+  }
+
+  private func addSheets(_ forms: [Int], in tree: Int, to table: inout ObjectTable) throws -> [Int] {
+    try sheets.map { sheet in
+      let content = sheet.places.map { place in
+        let matrix = "\(Syntax.number(place.scale)) 0 0 \(Syntax.number(place.scale))"
+        return "q \(matrix) \(Syntax.numbers(place.left, place.bottom)) cm /P\(place.page) Do Q\n"
+      }.joined()
+      let stream = try table.add(Array(content.utf8))
+      let used = Set(sheet.places.map(\.page)).sorted().map { "/P\($0) \(forms[$0]) 0 R" }.joined()
+      return table.add(
+        """
+        <</Type/Page/Parent \(tree) 0 R/MediaBox[0 0 \(Syntax.numbers(sheet.width, sheet.height))]\
+        /Resources<</XObject<<\(used)>>>>/Contents \(stream) 0 R>>
+        """)
+    }
+  }
+
+  private func addResources(
+    _ number: Int, forms: [Int], uses: [FontUse], to table: inout ObjectTable
+  ) throws {
+    var (letters, images) = ("", "")
+    for (place, use) in uses.enumerated() where !use.isEmpty {
+      letters += "/F\(place) \(try use.add(fonts[place], number: place, to: &table)) 0 R"
+    }
+    for (place, picture) in pictures.enumerated() {
+      let stream = try PictureStream(picture)
+      images += "/I\(place) \(try table.add(stream.bytes, stream.fields, packed: stream.isPlain)) 0 R"
+    }
+    table.set(number, "<</Font<<\(letters)>>/XObject<<\(images)>>>>")
+  }
+
+  /// The names of pages, where one begins that is not counted on from the page before.
+  private var labels: String {
+    pages.enumerated().map { place, page in
+      page.label.map { "\(place)<</P\(Syntax.text($0))>>" } ?? "\(place)<<>>"
+    }.joined()
+  }
+
+  private func add(_ outline: [(title: String, page: Int)], to table: inout ObjectTable) -> Int {
+    let root = table.reserve()
+    let numbers = outline.map { _ in table.reserve() }
+    for (place, entry) in outline.enumerated() {
+      let before = place > 0 ? "/Prev \(numbers[place - 1]) 0 R" : ""
+      let after = place + 1 < numbers.count ? "/Next \(numbers[place + 1]) 0 R" : ""
+      table.set(
+        numbers[place],
+        "<</Title\(Syntax.text(entry.title))/Parent \(root) 0 R/Dest[\(entry.page) 0 R/Fit]\(before)\(after)>>")
+    }
+    table.set(
+      root, "<</Type/Outlines/First \(numbers[0]) 0 R/Last \(numbers[numbers.count - 1]) 0 R/Count \(numbers.count)>>")
+    return root
+  }
+}

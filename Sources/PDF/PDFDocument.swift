@@ -1,0 +1,180 @@
+package import Fonts
+
+/// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
+package struct PDFDocument: Sendable {
+  /// What the writer writes by: another number where it writes other bytes.
+  package static let writerVersion = 1
+
+  /// Its title, which viewers show.
+  package var title: String
+  /// Who made it.
+  package var authors: [String] = []
+  /// What it is about.
+  package var summary: String?
+  /// What may be done with it.
+  package var rights: String?
+  /// Its language as a BCP 47 tag.
+  package var language: String
+  /// Whether its pages follow each other from right to left.
+  package var isRightToLeft = false
+  /// What tells it apart from other documents, as a URN.
+  package var identifier: String?
+  /// When it changed, as a date and time with a zone (ISO 8601).
+  package var modified: String?
+  /// How large a unit of its measures is, in points.
+  package var unit: Double
+  /// The fonts that its lines name by their places.
+  package var fonts: [Font]
+  /// The pictures that its pages name by their places.
+  package var pictures: [PDFPicture] = []
+  /// Its pages.
+  package var pages: [PDFPage] = []
+  /// The sheets that its pages are printed on; none where they are read one by one.
+  package var sheets: [PDFSheet] = []
+
+  /// Makes a document without pages.
+  package init(title: String, language: String, unit: Double, fonts: [Font]) {
+    (self.title, self.language, self.unit, self.fonts) = (title, language, unit, fonts)
+  }
+}
+
+/// A picture, taken from its file when it is written.
+package struct PDFPicture: Sendable {
+  /// What messages call it.
+  package let name: String
+  /// Gives the bytes of its file: a JPEG or a PNG.
+  package let bytes: @Sendable () throws -> [UInt8]
+
+  /// Makes a picture.
+  package init(name: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+    (self.name, self.bytes) = (name, bytes)
+  }
+}
+
+/// One page.
+package struct PDFPage: Sendable {
+  /// How wide it is, in the units of the document.
+  package var width: Double
+  /// How high it is.
+  package var height: Double
+  /// The colour of its paper; nil leaves it as it is.
+  package var paper: PDFColour?
+  /// What it is called in lists of pages; nil counts it like its neighbours.
+  package var label: String?
+  /// What leads to it in the contents; a section begins with it.
+  package var bookmark: String?
+  /// What stands on it, the lowest first, in the order in which it is read.
+  package var elements: [PDFElement] = []
+
+  /// Makes an empty page.
+  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
+
+/// A colour of sRGB.
+package struct PDFColour: Hashable, Sendable {
+  /// Its parts, 0 to 255.
+  package let (red, green, blue): (UInt8, UInt8, UInt8)
+
+  /// Makes a colour of three bytes: `0xFFFDF7`.
+  package init(_ bytes: UInt32) {
+    (red, green, blue) = (UInt8(bytes >> 16 & 0xFF), UInt8(bytes >> 8 & 0xFF), UInt8(bytes & 0xFF))
+  }
+}
+
+/// A box, in units from the upper left corner of a page.
+package struct PDFBox: Hashable, Sendable {
+  /// Its measures.
+  package let (left, top, width, height): (Double, Double, Double, Double)
+
+  /// Makes a box.
+  package init(left: Double, top: Double, width: Double, height: Double) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+  }
+}
+
+/// What stands on a page.
+package enum PDFElement: Sendable {
+  /// A picture by its place in the document; one without a description is decoration.
+  case picture(Int, PDFBox, description: String?)
+  /// A box of one colour, which is decoration.
+  case ground(PDFBox, PDFColour, radius: Double)
+  /// Text that belongs together: a heading or a paragraph.
+  case text(PDFText)
+}
+
+/// A heading or a paragraph in its lines.
+package struct PDFText: Sendable {
+  /// What it is.
+  package enum Role: String, Sendable {
+    /// The title of the document.
+    case title = "H1"
+    /// The title of a part.
+    case heading = "H2"
+    /// Anything else.
+    case paragraph = "P"
+  }
+
+  /// One line of it.
+  package struct Line: Sendable {
+    /// Its glyphs.
+    package let line: ShapedLine
+    /// Where it begins from the left.
+    package let left: Double
+    /// Where its base line is from above.
+    package let base: Double
+
+    /// Makes a line.
+    package init(_ line: ShapedLine, left: Double, base: Double) {
+      (self.line, self.left, self.base) = (line, left, base)
+    }
+  }
+
+  /// What it is.
+  package let role: Role
+  /// Its lines.
+  package let lines: [Line]
+  /// The size of its letters, in units.
+  package let size: Double
+  /// Its colour.
+  package let colour: PDFColour
+  /// Its language, where that is not the document's.
+  package let language: String?
+  /// Where it leads.
+  package let link: String?
+
+  /// Makes a text.
+  package init(
+    _ role: Role, _ lines: [Line], size: Double, colour: PDFColour, language: String? = nil, link: String? = nil
+  ) {
+    (self.role, self.lines, self.size, self.colour) = (role, lines, size, colour)
+    (self.language, self.link) = (language, link)
+  }
+}
+
+/// One side of a sheet that pages are printed on.
+package struct PDFSheet: Hashable, Sendable {
+  /// A page on it.
+  package struct Place: Hashable, Sendable {
+    /// The place of the page in the document.
+    package let page: Int
+    /// Where it stands, in points from the lower left corner.
+    package let (left, bottom): (Double, Double)
+    /// How many times as large it is printed.
+    package let scale: Double
+
+    /// Makes a place.
+    package init(page: Int, left: Double, bottom: Double, scale: Double) {
+      (self.page, self.left, self.bottom, self.scale) = (page, left, bottom, scale)
+    }
+  }
+
+  /// Its size in points.
+  package let (width, height): (Double, Double)
+  /// The pages on it.
+  package let places: [Place]
+
+  /// Makes a side.
+  package init(width: Double, height: Double, places: [Place]) {
+    (self.width, self.height, self.places) = (width, height, places)
+  }
+}

@@ -1,0 +1,169 @@
+import Fonts
+
+/// What is drawn on a page, in the operators of PDF, and which of it has a meaning.
+struct PageDrawing {
+  /// The operators.
+  private(set) var operators = ""
+  /// What has a meaning, in the order of its numbers on the page.
+  private(set) var marked: [PDFElement] = []
+  /// The boxes that lead somewhere, in points, by the numbers of what is marked.
+  private(set) var links: [(mark: Int, text: PDFText, box: [Double])] = []
+
+  /// The boxes of pictures with a meaning, in points, by their marks.
+  private(set) var boxes: [Int: [Double]] = [:]
+
+  private let page: PDFPage
+  private let unit: Double
+  private let widths: [GlyphWidths]
+  private let isTagged: Bool
+
+  /// Draws a page; notes which glyphs of which fonts it needs.
+  init(
+    _ page: PDFPage, unit: Double, widths: [GlyphWidths], isTagged: Bool, noting uses: inout [FontUse]
+  ) {
+    (self.page, self.unit, self.widths, self.isTagged) = (page, unit, widths, isTagged)
+    if let paper = page.paper {
+      decorate("\(Syntax.fill(paper))0 0 \(Syntax.numbers(page.width * unit, page.height * unit)) re f\n")
+    }
+    for element in page.elements {
+      switch element {
+      case .picture(let number, let box, let description):
+        let size = "\(Syntax.number(box.width * unit)) 0 0 \(Syntax.number(box.height * unit))"
+        let content = "q \(size) \(corner(box)) cm /I\(number) Do Q\n"
+        if description?.isEmpty ?? true {
+          decorate(content)
+        } else {
+          boxes[marked.count] = [
+            box.left * unit, (page.height - box.top - box.height) * unit, (box.left + box.width) * unit,
+            (page.height - box.top) * unit,
+          ]
+          mark(element, "Figure") { $0 += content }
+        }
+      case .ground(let box, let colour, let radius):
+        decorate("q " + Syntax.fill(colour) + rounded(box, radius) + "f Q\n")
+      case .text(let text):
+        guard !text.lines.isEmpty else { continue }
+        mark(element, text.role.rawValue) { operators in
+          operators += "BT\n" + Syntax.fill(text.colour)
+          for line in text.lines { Self.draw(line, of: text, page, unit, widths, isTagged, into: &operators, &uses) }
+          operators += "ET\n"
+        }
+        if text.link != nil { links.append((marked.count - 1, text, box(of: text))) }
+      }
+    }
+  }
+
+  private mutating func decorate(_ content: String) {
+    operators += isTagged ? "/Artifact BMC\n\(content)EMC\n" : content
+  }
+
+  private mutating func mark(_ element: PDFElement, _ tag: String, _ content: (inout String) -> Void) {
+    if isTagged { operators += "/\(tag)<</MCID \(marked.count)>>BDC\n" }
+    content(&operators)
+    if isTagged { operators += "EMC\n" }
+    marked.append(element)
+  }
+
+  private func corner(_ box: PDFBox) -> String {
+    Syntax.numbers(box.left * unit, (page.height - box.top - box.height) * unit)
+  }
+
+  /// The box of a text with all its lines, in points: left, lower, right, upper.
+  private func box(of text: PDFText) -> [Double] {
+    let left = text.lines.map(\.left).min() ?? 0
+    let right = text.lines.map { $0.left + $0.line.width * text.size }.max() ?? 0
+    let top = (text.lines.map(\.base).min() ?? 0) - text.size
+    let bottom = (text.lines.map(\.base).max() ?? 0) + text.size * 0.3
+    return [left * unit, (page.height - bottom) * unit, right * unit, (page.height - top) * unit]
+  }
+
+  /// The path of a box with round corners.
+  private func rounded(_ box: PDFBox, _ radius: Double) -> String {
+    let (left, right) = (box.left * unit, (box.left + box.width) * unit)
+    let (bottom, top) = ((page.height - box.top - box.height) * unit, (page.height - box.top) * unit)
+    let round = min(radius * unit, (right - left) / 2, (top - bottom) / 2)
+    // How far the controls of a quarter of a circle are from its ends.
+    let pull = round * 0.4477
+    var path = "\(Syntax.numbers(left + round, bottom)) m \(Syntax.numbers(right - round, bottom)) l\n"
+    path += Syntax.numbers(right - pull, bottom, right, bottom + pull, right, bottom + round) + " c\n"
+    path += Syntax.numbers(right, top - round) + " l\n"
+    path += Syntax.numbers(right, top - pull, right - pull, top, right - round, top) + " c\n"
+    path += Syntax.numbers(left + round, top) + " l\n"
+    path += Syntax.numbers(left + pull, top, left, top - pull, left, top - round) + " c\n"
+    path += Syntax.numbers(left, bottom + round) + " l\n"
+    return path + Syntax.numbers(left, bottom + pull, left + pull, bottom, left + round, bottom) + " c h\n"
+  }
+
+  // MARK: Lines
+
+  /// Glyphs that are shown with one operator.
+  private struct Show {
+    var items = ""
+    var digits = ""
+    /// How far the pen is from where the next glyph belongs, in thousandths of the size.
+    var debt = 0.0
+
+    mutating func flush(into operators: inout String) {
+      if !digits.isEmpty { items += "<\(digits)>" }
+      if !items.isEmpty { operators += "[\(items)]TJ\n" }
+      (items, digits) = ("", "")
+    }
+
+    mutating func settle() {
+      guard abs(debt) >= 0.05 else { return }
+      if !digits.isEmpty { items += "<\(digits)>" }
+      digits = ""
+      items += Syntax.number(-debt)
+      debt = 0
+    }
+  }
+
+  private static func draw(
+    _ line: PDFText.Line, of text: PDFText, _ page: PDFPage, _ unit: Double, _ widths: [GlyphWidths], _ isTagged: Bool,
+    into operators: inout String, _ uses: inout [FontUse]
+  ) {
+    let size = text.size * unit
+    operators += "1 0 0 1 \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
+    var show = Show()
+    var current: Int?
+    for cluster in line.line.clusters {
+      guard let font = cluster.font, !cluster.glyphs.isEmpty else {
+        show.debt += cluster.advance * 1000
+        continue
+      }
+      if font != current {
+        show.flush(into: &operators)
+        operators += "/F\(font) \(Syntax.number(size)) Tf\n"
+        current = font
+      }
+      // One glyph that always stands for these characters needs no more to be said of it.
+      let isPlain =
+        cluster.glyphs.count == 1 && uses[font].note(cluster.glyphs[0].id, as: cluster.text)
+      if !isPlain {
+        show.settle()
+        show.flush(into: &operators)
+        if isTagged { operators += "/Span<</ActualText\(Syntax.text(cluster.text))>>BDC\n" }
+      }
+      for (place, glyph) in cluster.glyphs.enumerated() {
+        uses[font].noteShare(of: glyph.id, in: place == 0 ? cluster.text : "\u{200B}")
+        show.debt += glyph.shift * 1000
+        show.settle()
+        if glyph.rise != 0 {
+          show.flush(into: &operators)
+          operators += "\(Syntax.number(glyph.rise * size)) Ts\n"
+        }
+        show.digits += Syntax.hex(glyph.id, 4)
+        show.debt = (glyph.advance - glyph.shift) * 1000 - widths[font].width(of: glyph.id)
+        if glyph.rise != 0 {
+          show.flush(into: &operators)
+          operators += "0 Ts\n"
+        }
+      }
+      if !isPlain {
+        show.flush(into: &operators)
+        if isTagged { operators += "EMC\n" }
+      }
+    }
+    show.flush(into: &operators)
+  }
+}

@@ -1,0 +1,84 @@
+/// The structure of a document: its parts, headings, paragraphs and figures (PDF 1.7, 14.7).
+struct Structure {
+  private let root: Int
+  private let document: Int
+  private var sections: [(number: Int, children: [Int])] = []
+  /// What the marks of each page, and each link, belong to, by their keys.
+  private var parents: [String] = []
+
+  init(in table: inout ObjectTable) {
+    root = table.reserve()
+    document = table.reserve()
+  }
+
+  /// The number of the root.
+  var number: Int { root }
+
+  /// Begins a part.
+  mutating func beginSection(in table: inout ObjectTable) { sections.append((table.reserve(), [])) }
+
+  /// Takes the marks of a page; gives its key, and the annotations of its links.
+  mutating func add(_ drawing: PageDrawing, page: Int, in table: inout ObjectTable) -> (key: Int, links: [Int]) {
+    if sections.isEmpty { beginSection(in: &table) }
+    let section = sections[sections.count - 1].number
+    let key = parents.count
+    parents.append("")
+    var owners: [Int] = []
+    var annotations: [Int] = []
+    for (mark, element) in drawing.marked.enumerated() {
+      let number = table.reserve()
+      let head = "<</Type/StructElem/P \(section) 0 R/Pg \(page) 0 R"
+      switch element {
+      case .picture(_, _, let description):
+        let box = (drawing.boxes[mark] ?? []).map(Syntax.number).joined(separator: " ")
+        let layout = "/A<</O/Layout/Placement/Block/BBox[\(box)]>>"
+        table.set(number, head + "/S/Figure/Alt\(Syntax.text(description ?? ""))\(layout)/K \(mark)>>")
+        owners.append(number)
+      case .ground: preconditionFailure("what is decoration is not marked")
+      case .text(let text):
+        let language = text.language.map { "/Lang\(Syntax.ascii($0))" } ?? ""
+        guard let link = drawing.links.first(where: { $0.mark == mark }), let address = link.text.link else {
+          table.set(number, head + "/S/\(text.role.rawValue)\(language)/K \(mark)>>")
+          owners.append(number)
+          break
+        }
+        let (inner, annotation) = (table.reserve(), table.reserve())
+        table.set(number, head + "/S/\(text.role.rawValue)\(language)/K \(inner) 0 R>>")
+        table.set(
+          inner,
+          """
+          <</Type/StructElem/S/Link/P \(number) 0 R/Pg \(page) 0 R\
+          /K[\(mark) <</Type/OBJR/Obj \(annotation) 0 R/Pg \(page) 0 R>>]>>
+          """)
+        let box = link.box.map(Syntax.number).joined(separator: " ")
+        table.set(
+          annotation,
+          """
+          <</Type/Annot/Subtype/Link/Rect[\(box)]/Border[0 0 0]/F 4/Contents\(Syntax.text(address))\
+          /A<</S/URI/URI\(Syntax.ascii(address))>>/StructParent \(parents.count)>>
+          """)
+        parents.append("\(inner) 0 R")
+        annotations.append(annotation)
+        owners.append(inner)
+      }
+      sections[sections.count - 1].children.append(number)
+    }
+    parents[key] = Syntax.list(owners)
+    return (key, annotations)
+  }
+
+  /// Writes what lies above.
+  func finish(in table: inout ObjectTable) {
+    for section in sections {
+      table.set(
+        section.number, "<</Type/StructElem/S/Sect/P \(document) 0 R/K\(Syntax.list(section.children))>>")
+    }
+    table.set(
+      document, "<</Type/StructElem/S/Document/P \(root) 0 R/K\(Syntax.list(sections.map(\.number)))>>")
+    let entries = parents.enumerated().map { "\($0)\($1.hasPrefix("[") ? "" : " ")\($1)" }.joined(separator: " ")
+    let tree = table.add("<</Nums[\(entries)]>>")
+    table.set(
+      root,
+      "<</Type/StructTreeRoot/K \(document) 0 R/ParentTree \(tree) 0 R/ParentTreeNextKey \(parents.count)>>")
+  }
+}

@@ -1,0 +1,49 @@
+/// How values are written in a file (PDF 1.7, 7.3).
+enum Syntax {
+  /// A number with at most four digits behind the point.
+  static func number(_ value: Double) -> String {
+    let scaled = Int((value * 10_000).rounded())
+    let (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: 10_000)
+    let sign = scaled < 0 ? "-" : ""
+    guard rest > 0 else { return sign + String(whole) }
+    var digits = String(String(10_000 + rest).dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return sign + String(whole) + "." + digits
+  }
+
+  /// Numbers beside one another.
+  static func numbers(_ values: Double...) -> String { values.map(number).joined(separator: " ") }
+
+  /// A text for people, as UTF-16 with its mark.
+  static func text(_ text: String) -> String { "<FEFF\(utf16(text))>" }
+
+  /// The digits of a text in UTF-16.
+  static func utf16(_ text: String) -> String { text.utf16.map { hex(Int($0), 4) }.joined() }
+
+  /// A number in hexadecimal digits.
+  static func hex(_ number: Int, _ digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// A text of ASCII in brackets; nothing else may be in it.
+  static func ascii(_ text: String) -> String {
+    var written = "("
+    for scalar in text.unicodeScalars {
+      if scalar == "(" || scalar == ")" || scalar == "\\" { written.append("\\") }
+      written.unicodeScalars.append(scalar)
+    }
+    return written + ")"
+  }
+
+  /// A colour that is painted with.
+  static func fill(_ colour: PDFColour) -> String {
+    [colour.red, colour.green, colour.blue].map { number(Double($0) / 255) }.joined(separator: " ") + " rg\n"
+  }
+
+  /// References to objects in an array.
+  static func list(_ objects: [Int]) -> String { "[" + objects.map(reference).joined(separator: " ") + "]" }
+
+  /// A reference to an object.
+  static func reference(_ object: Int) -> String { "\(object) 0 R" }
+}

@@ -1,0 +1,46 @@
+import Composition
+import Diagnostics
+import Fonts
+import Languages
+import Settings
+
+/// What the layout of a story's pages finds.
+struct FixedFindings {
+  private let book: StoryBook
+  private let library: String
+
+  /// Takes the story, and the library as findings name it.
+  init(_ book: StoryBook, _ library: String) { (self.book, self.library) = (book, library) }
+
+  /// The pages that have letters without a font, or more words than they take.
+  func findings(of pages: FixedPages) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let title = book.story.title
+    if !pages.lacking.isEmpty {
+      let numbers = pages.lacking.map { String($0.number) }
+      let letters = pages.lacking.flatMap(\.characters).reduce(into: [Character]()) { letters, letter in
+        if !letters.contains(letter) { letters.append(letter) }
+      }
+      let shown = letters.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (letters.count > 5 ? ", …" : "")
+      let subject =
+        numbers.count == 1
+        ? "page \(numbers[0]) of '\(title)' has" : "pages \(numbers.joined(separator: ", ")) of '\(title)' have"
+      let script = Script.all(in: String(letters)).first
+      let setting = script.flatMap { FontShelf.kinds(of: $0, language: book.story.language.tag).first } ?? .other
+      findings.append(
+        Diagnostic(
+          .warning,
+          "\(subject) characters that no font has (\(shown)); the book of fixed layout leaves them to fonts of readers, a PDF leaves them out",
+          at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
+          id: "missing-glyphs"))
+    }
+    for (number, more) in pages.overlong {
+      findings.append(
+        Diagnostic(
+          .note,
+          "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
+          at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page"))
+    }
+    return findings
+  }
+}

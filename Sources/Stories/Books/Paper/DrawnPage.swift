@@ -1,0 +1,138 @@
+import Composition
+import Fonts
+import Hashing
+import PDF
+
+/// What stands on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in which it is read.
+enum Drawn: Sendable {
+  /// A picture of the book by its name; without a description it is decoration.
+  case picture(String, Frame, description: String)
+  /// What words over a picture stand on.
+  case ground(Frame)
+  /// Text that begins where the frame does.
+  case text(SetText, Frame, Kind)
+
+  /// What a text is.
+  enum Kind: String, Sendable {
+    /// The title of the book, in the middle.
+    case title
+    /// Lines in the middle.
+    case lines
+    /// What is said at the end of the book, under its title, in the middle.
+    case colophon
+    /// A page of the story.
+    case story
+  }
+
+  /// Text that begins so far below a frame.
+  static func text(_ text: SetText, _ frame: Frame, dropping offset: Int, _ kind: Kind) -> Drawn {
+    .text(
+      text, Frame(left: frame.left, top: frame.top + offset, width: frame.width, height: text.height), kind)
+  }
+
+  /// Adds what tells it apart.
+  func add(to stream: inout FingerprintStream) {
+    switch self {
+    case .picture(let name, let frame, let description):
+      stream.append("picture \(name) \(frame.key)")
+      stream.append(description)
+    case .ground(let frame): stream.append("ground \(frame.key)")
+    case .text(let text, let frame, let kind):
+      stream.append("text \(kind.rawValue) \(frame.key) \(text.size) \(text.lineHeight)")
+      for paragraph in text.paragraphs {
+        stream.append(UInt64(paragraph.count))
+        for line in paragraph {
+          stream.append(line.text)
+          stream.append("\(line.end)")
+        }
+      }
+    }
+  }
+}
+
+extension Frame {
+  fileprivate var key: String { "\(left) \(top) \(width) \(height)" }
+
+  /// The frame as a box of a PDF.
+  fileprivate var box: PDFBox {
+    PDFBox(left: Double(left), top: Double(top), width: Double(width), height: Double(height))
+  }
+}
+
+/// Draws pages as pages of a PDF.
+struct PaperPages {
+  /// What sets the lines.
+  let typesetter: Typesetter
+  /// Whether the story is read from right to left.
+  let isRightToLeft: Bool
+  /// The language of what is not the story, where it is another.
+  let labelsLanguage: String?
+  /// The places of the book's pictures, by their names.
+  let pictures: [String: Int]
+
+  /// The colours of the theme's pages: `epub/fixed.css` has the same.
+  static let (paper, ink) = (PDFColour(0xFFFDF7), PDFColour(0x1A1A1A))
+
+  /// A page of the shape of a book.
+  func page(_ part: FixedPart, on shape: PageShape) -> PDFPage {
+    var page = PDFPage(width: Double(shape.width), height: Double(shape.height))
+    page.paper = Self.paper
+    page.bookmark = part.contentsTitle
+    page.elements = part.drawn.flatMap(elements)
+    return page
+  }
+
+  private func elements(of drawn: Drawn) -> [PDFElement] {
+    switch drawn {
+    case .picture(let name, let frame, let description):
+      pictures[name].map { [.picture($0, frame.box, description: description)] } ?? []
+    case .ground(let frame): [.ground(frame.box, Self.paper, radius: 32)]
+    case .text(let text, let frame, let kind): elements(of: text, in: frame, kind)
+    }
+  }
+
+  private func elements(of text: SetText, in frame: Frame, _ kind: Drawn.Kind) -> [PDFElement] {
+    var elements: [PDFElement] = []
+    let size = Double(text.size)
+    // Letters stand in the middle of their line, as browsers set them.
+    let high = typesetter.fonts.first.map { $0.ascent + $0.descent } ?? 1.3
+    let rise = typesetter.fonts.first?.ascent ?? 1
+    var top = Double(frame.top)
+    for (number, paragraph) in text.paragraphs.enumerated() {
+      let whole = paragraph.map(\.text).joined(separator: " ")
+      // What is not the story runs as its first letter does.
+      let direction = kind == .story ? isRightToLeft : Bidirectional.isRightToLeft(whole) ?? isRightToLeft
+      let lines = paragraph.enumerated().map { place, line in
+        let isApart = place + 1 < paragraph.count && line.end != .none
+        let shaped = typesetter.shapedLine(isApart ? line.text + " " : line.text, isRightToLeft: direction)
+        let width = shaped.width * size
+        let space = isApart ? typesetter.width(of: " ") * size : 0
+        // The space behind a line stands outside of it.
+        let free = Double(frame.width) - (width - space)
+        let share = kind == .story ? (direction ? 1.0 : 0) : 0.5
+        let left = Double(frame.left) + free * share - (direction ? space : 0)
+        let base = top + (Double(text.lineHeight) - high * size) / 2 + rise * size
+        top += Double(text.lineHeight)
+        return PDFText.Line(shaped, left: left, base: base)
+      }
+      let role: PDFText.Role =
+        kind == .title ? .title : kind == .colophon && number == 0 ? .heading : .paragraph
+      elements.append(
+        .text(
+          PDFText(
+            role, lines, size: size, colour: Self.ink, language: kind == .colophon && number > 0 ? labelsLanguage : nil,
+            link: kind == .colophon ? Self.address(in: paragraph) : nil)))
+      top += Double(text.gap)
+    }
+    return elements
+  }
+
+  /// The address of the web that a paragraph ends with; nil if it ends with none, or with one that is not plain.
+  private static func address(in paragraph: [SetText.Line]) -> String? {
+    let text = paragraph.map { $0.end == .space ? $0.text + " " : $0.text }.joined()
+    guard let last = text.split(separator: " ").last, last.hasPrefix("https://") || last.hasPrefix("http://"),
+      last.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return String(last)
+  }
+}
