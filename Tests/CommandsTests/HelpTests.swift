@@ -32,6 +32,7 @@ import Testing
           watch                     build, and build again whenever something changes
           serve                     build, watch, and show the site in a browser
           epub                      write e-books only
+          pdf                       write PDFs only
           import                    bring stories, or sparks, into the library
           export                    write the whole library to files
           copy                      copy the whole library into another store

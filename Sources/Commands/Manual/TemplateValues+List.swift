@@ -86,7 +86,6 @@ extension TemplateValues {
     has_letters | boolean | the list is of stories without dates, and so in the order of titles
     has_many_translations | boolean | whether `translations` has more than twelve entries
     has_moods | boolean | whether `moods` has entries
-    has_pdfs | boolean | whether `pdfs` has entries
     has_more | boolean | whether `more` has entries
     has_newest | boolean | whether `newest` has entries
     has_next | boolean | whether there is a `next`
@@ -94,6 +93,7 @@ extension TemplateValues {
     has_own_words | boolean | the interface is in the language of the settings; false if English stands in for missing words
     has_pager | boolean | whether the list has several pages
     has_pages | boolean | whether the story has pages
+    has_pdfs | boolean | whether `pdfs` has entries
     has_pending_note | boolean | whether there is a `pending_note`
     has_picked | boolean | whether `picked` has entries
     has_picture | boolean | whether there is a `picture`

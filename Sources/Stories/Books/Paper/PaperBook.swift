@@ -113,6 +113,8 @@ struct PaperBook: Sendable {
       document.pages = parts.map { part in
         var page = drawer.page(part, on: shape)
         page.label = part.pageLabel?.label
+        // What is printed lies on paper already.
+        if form == .booklet { page.paper = nil }
         return page
       }
       if form == .booklet {
