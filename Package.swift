@@ -229,7 +229,7 @@ let package = Package(
     tests("Recordings", "TestSupport"),
     tests("Imaging", "Pictures", "TestSupport"),
     tests("Fonts", "TestSupport"),
-    tests("PDF", "Fonts", "Inflate", "Files", "TestSupport"),
+    tests("PDF", "Fonts", "Inflate", "Imaging", "Pictures", "Files", "TestSupport"),
     tests("Composition", "Fonts", "Files", "TestSupport"),
     tests("Mustache", "JSON", "TestSupport"),
     tests("Arguments"),

@@ -89,16 +89,16 @@ private struct PNGParts {
 
   /// The picture without transparency, which stands on white; nil for kinds that are not taken.
   func stream() throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
-    guard !isInterlaced else { return nil }
     func packed(_ colours: String, _ parts: Int) -> (String, [UInt8], Bool) {
       let how = "/Predictor 15/Colors \(parts)/BitsPerComponent \(bits)/Columns \(width)"
       let head = PictureStream.head(width, height, colours, bits)
       return (head + "/Filter/FlateDecode/DecodeParms<<\(how)>>", data, false)
     }
     switch kind {
+    case _ where isInterlaced: return try flattened()
     case 0 where transparency.isEmpty: return packed("/DeviceGray", 1)
     case 2 where transparency.isEmpty: return packed("/DeviceRGB", 3)
-    case 3 where palette.count >= 3:
+    case 3 where (3...768).contains(palette.count):
       var colours = palette
       for index in 0..<(colours.count / 3) where index < transparency.count {
         let opacity = Int(transparency[index])
@@ -106,8 +106,7 @@ private struct PNGParts {
       }
       let digits = colours.map { Syntax.hex(Int($0), 2) }.joined()
       return packed("[/Indexed/DeviceRGB \(colours.count / 3 - 1)<\(digits)>]", 1)
-    case 4 where bits == 8, 6 where bits == 8: return try flattened(kind == 4 ? 1 : 3)
-    default: return nil
+    default: return try flattened()
     }
   }
 
@@ -115,39 +114,101 @@ private struct PNGParts {
     UInt8((value * opacity + 255 * (255 - opacity) + 127) / 255)
   }
 
-  /// The samples of a picture with an alpha channel, laid on white.
-  private func flattened(_ parts: Int) throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
-    let step = parts + 1
-    let row = width * step
-    let raw = try Zlib.inflated(data, limit: (row + 1) * height)
-    guard raw.count == (row + 1) * height else { return nil }
-    var before = [UInt8](repeating: 0, count: row)
-    var output: [UInt8] = []
-    output.reserveCapacity(width * height * parts)
-    for line in 0..<height {
-      let filter = raw[line * (row + 1)]
-      var here = Array(raw[(line * (row + 1) + 1)..<((line + 1) * (row + 1))])
-      for index in 0..<row {
-        let left = index >= step ? Int(here[index - step]) : 0
-        let above = Int(before[index])
-        let corner = index >= step ? Int(before[index - step]) : 0
-        let guess =
-          switch filter {
-          case 1: left
-          case 2: above
-          case 3: (left + above) / 2
-          case 4: Self.paeth(left, above, corner)
-          default: 0
-          }
-        here[index] = here[index] &+ UInt8(guess)
+  /// The samples of a picture in 8 bits, laid on white; nil for what no PNG is.
+  private func flattened() throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
+    guard let parts = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind], [1, 2, 4, 8, 16].contains(bits) else { return nil }
+    let isGray = kind == 0 || kind == 4
+    let passes = (isInterlaced ? Self.passes : [Pass()]).map { pass in
+      (pass, width: pass.columns(of: width), height: pass.rows(of: height))
+    }.filter { $0.width > 0 && $0.height > 0 }
+    func rowSize(_ width: Int) -> Int { (width * parts * bits + 7) / 8 }
+    let size = passes.reduce(0) { $0 + (rowSize($1.width) + 1) * $1.height }
+    let raw = try Zlib.inflated(data, limit: size)
+    guard raw.count == size else { return nil }
+    var output = [UInt8](repeating: 255, count: width * height * (isGray ? 1 : 3))
+    var place = 0
+    for (pass, width, height) in passes {
+      var before = [UInt8](repeating: 0, count: rowSize(width))
+      for line in 0..<height {
+        let here = Self.unfiltered(raw[place..<(place + 1 + before.count)], before, step: max(1, parts * bits / 8))
+        place += 1 + before.count
+        before = here
+        for column in 0..<width {
+          let samples = (0..<parts).map { sample(here, column * parts + $0) }
+          let colours = onWhite(samples)
+          let start = (pass.top + line * pass.down) * self.width + pass.left + column * pass.across
+          for (part, value) in colours.enumerated() { output[start * colours.count + part] = value }
+        }
       }
-      for place in stride(from: 0, to: row, by: step) {
-        for part in 0..<parts { output.append(Self.onWhite(Int(here[place + part]), Int(here[place + parts]))) }
-      }
-      before = here
     }
-    return (PictureStream.head(width, height, parts == 1 ? "/DeviceGray" : "/DeviceRGB", 8), output, true)
+    return (PictureStream.head(width, height, isGray ? "/DeviceGray" : "/DeviceRGB", 8), output, true)
   }
+
+  /// A sample of a line, as it stands there.
+  private func sample(_ line: [UInt8], _ index: Int) -> Int {
+    switch bits {
+    case 16: return Int(line[index * 2]) << 8 | Int(line[index * 2 + 1])
+    case 8: return Int(line[index])
+    default:
+      let place = index * bits
+      return Int(line[place / 8]) >> (8 - bits - place % 8) & ((1 << bits) - 1)
+    }
+  }
+
+  /// The colours of a pixel on white, in 8 bits.
+  private func onWhite(_ samples: [Int]) -> [UInt8] {
+    let most = (1 << bits) - 1
+    if kind == 3 {
+      let entry = samples[0]
+      guard 3 * entry + 2 < palette.count else { return [255, 255, 255] }
+      let opacity = entry < transparency.count ? Int(transparency[entry]) : 255
+      return palette[(3 * entry)..<(3 * entry + 3)].map { Self.onWhite(Int($0), opacity) }
+    }
+    let hasAlpha = kind >= 4
+    // The colour that is seen through is given in two bytes a sample.
+    let hole = stride(from: 0, to: transparency.count - 1, by: 2).map {
+      Int(transparency[$0]) << 8 | Int(transparency[$0 + 1])
+    }
+    let opacity = hasAlpha ? (samples[samples.count - 1] * 255 + most / 2) / most : samples == hole ? 0 : 255
+    return (hasAlpha ? samples.dropLast() : samples[...]).map { Self.onWhite(($0 * 255 + most / 2) / most, opacity) }
+  }
+
+  /// A line without its filter (PNG, 9.2).
+  private static func unfiltered(_ line: ArraySlice<UInt8>, _ before: [UInt8], step: Int) -> [UInt8] {
+    let filter = line.first ?? 0
+    var here = Array(line.dropFirst())
+    for index in here.indices {
+      let left = index >= step ? Int(here[index - step]) : 0
+      let above = Int(before[index])
+      let corner = index >= step ? Int(before[index - step]) : 0
+      let guess =
+        switch filter {
+        case 1: left
+        case 2: above
+        case 3: (left + above) / 2
+        case 4: paeth(left, above, corner)
+        default: 0
+        }
+      here[index] = here[index] &+ UInt8(guess)
+    }
+    return here
+  }
+
+  /// Which pixels a pass of a picture has.
+  private struct Pass {
+    var left = 0
+    var top = 0
+    var across = 1
+    var down = 1
+
+    func columns(of width: Int) -> Int { max(0, width - left + across - 1) / across }
+    func rows(of height: Int) -> Int { max(0, height - top + down - 1) / down }
+  }
+
+  /// The passes of an interlaced picture (PNG, 8.2).
+  private static let passes = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+  ].map { Pass(left: $0.0, top: $0.1, across: $0.2, down: $0.3) }
 
   private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
     let guess = left + above - corner

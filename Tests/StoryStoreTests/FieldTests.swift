@@ -22,7 +22,7 @@ import Values
     init<Record: FieldRecord>(_ record: Record.Type, without others: Set<String> = []) {
       let fields = Record.fields
       testDescription = "\(record)"
-      properties = Mirror(reflecting: Record.blank).children.compactMap(\.label).sorted()
+      properties = Swift.Mirror(reflecting: Record.blank).children.compactMap(\.label).sorted()
       names = fields.all.map(\.name).filter { !others.contains($0) }.sorted()
       reasons = fields.all.flatMap(\.reasons)
       places = [fields.told.compactMap(\.json.place), fields.matter.compactMap { $0.matter?.place }]
