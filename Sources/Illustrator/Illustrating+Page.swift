@@ -102,7 +102,10 @@ extension Illustrating {
         return false
       }
     } catch {
-      try? FileSystem.removeFile(Path.join(shelf.folder, path))
+      // What may have been kept may name its picture.
+      if (error as? StoreError)?.isOutcomeUnknown != true {
+        try? FileSystem.removeFile(Path.join(shelf.folder, path))
+      }
       throw error
     }
     state.withLock { $0.silentInRow = 0 }

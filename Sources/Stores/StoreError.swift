@@ -73,7 +73,11 @@ package struct StoreError: Error, Hashable {
     return error.reason(calling: file ?? "the file")
   }
 
+  /// Whether a server was lost while it was to keep a change, so that nobody knows whether it did.
+  package var isOutcomeUnknown: Bool { sql == "COMMIT" && code == nil }
+
   private static func reason(of error: PostgresError) -> String {
+    if error.isOutcomeUnknown { return "its server was lost at the end, and may have kept it (\(error.message))" }
     if error.isForeignKey { return StoreError.stranger }
     // Two lines of the feed with one number: the transaction saw the library as it was before another one.
     if error.isUnique, error.table == "change" { return "another program was writing to it at the same time" }

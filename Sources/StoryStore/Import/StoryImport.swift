@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Stores
 
 /// Brings stories, collections and their pictures into a library, from JSON or Markdown files, another library, or an app's
 /// preferences.
@@ -170,7 +171,8 @@ package enum StoryImport {
       }
       return try run.options.dryRun ? store.read(work) : store.writeMany(work)
     } catch {
-      run.pictures.undo()
+      // What may have been kept may name its pictures.
+      if (error as? StoreError)?.isOutcomeUnknown != true { run.pictures.undo() }
       throw error
     }
   }

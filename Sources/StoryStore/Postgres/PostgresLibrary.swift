@@ -59,6 +59,8 @@ final class PostgresLibrary: StoryOrigin {
         connection.setPatience(mirrorPatience)
         // Lines of the feed go when those of the database do.
         try connection.execute("DROP TRIGGER IF EXISTS change_pruned")
+        // Lines of the feed name an address by its slug alone.
+        try connection.execute("CREATE INDEX IF NOT EXISTS address_slug ON address (slug)")
         // Older mirrors had no rules, by which what is written is worked out.
         let rules = try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") ?? 0
         guard rules == Schema.triggers.count - 1 else { throw StoreError(.open, "'\(path)'", "it is an older mirror") }
@@ -96,7 +98,7 @@ final class PostgresLibrary: StoryOrigin {
     return try mirror.withConnection { mirror in
       try mirror.run("BEGIN IMMEDIATE")
       defer { if mirror.isInTransaction { try? mirror.run("ROLLBACK") } }
-      var done: (result: T, end: ChangeCursor)?
+      var done: (result: T, start: ChangeCursor, end: ChangeCursor)?
       do {
         try server.transaction(.write) { server in
           try Mirror.pull(from: server, into: mirror)
@@ -107,10 +109,14 @@ final class PostgresLibrary: StoryOrigin {
           if try Mirror.push(named, from: mirror, to: server) {
             try Mirror.pull(from: server, into: mirror, besides: named)
           }
-          done = (result, try mirror.cursor())
+          done = (result, start, try mirror.cursor())
         }
       } catch let error as PostgresError where error.isOutcomeUnknown {
-        guard let end = done?.end, try has(end) else { throw error }
+        // Where the server cannot be asked either, nobody knows.
+        guard let done, let isThere = try? has(done.end, since: done.start, as: mirror) else { throw error }
+        guard isThere else {
+          throw StoreError(.save, "to \(place)", "the connection was lost, and nothing was written (\(error.message))")
+        }
       }
       guard let done else { preconditionFailure("what was committed was worked on") }
       seen.withLock { $0.cursor = done.end }
@@ -120,10 +126,15 @@ final class PostgresLibrary: StoryOrigin {
     }
   }
 
-  /// Whether the database has what was written up to a cursor. Who has the turn of the writer knows that all before it have ended.
-  private func has(_ end: ChangeCursor) throws -> Bool {
-    let mark = "SELECT mark FROM change WHERE sequence = $1"
-    return try server.transaction(.write) { try $0.integer(mark, ["\(end.sequence)"]) ?? 0 } == end.mark
+  /// Whether the database has what was written between two cursors. Who has the turn of the writer knows that all before it have ended.
+  private func has(
+    _ end: ChangeCursor, since start: ChangeCursor, as mirror: borrowing Connection
+  ) throws -> Bool {
+    try server.transaction(.write) { server in
+      // What added no line has changed what the library says of itself.
+      guard end != start else { return try Mirror.isUpToDate(mirror, with: server) }
+      return try server.integer("SELECT mark FROM change WHERE sequence = $1", ["\(end.sequence)"]) ?? 0 == end.mark
+    }
   }
 
   /// A number that changes when others have written something since it was last asked for.
