@@ -82,7 +82,7 @@ import Testing
     #expect(refused.code == 1)
     #expect(
       refused.errors.hasPrefix(
-        "error: 'The Found Moon' is a draft, and so has no book [not-published]\n  hint: 'hornbook epub --drafts' "))
+        "error: 'The Found Moon' is a draft, and so has no book [not-published]\n  hint: '--drafts' "))
     try place.done("epub", "The Found Moon", "--drafts", "--output", "Books")
     #expect(place.has("Books/the-found-moon.epub"))
   }

@@ -35,6 +35,7 @@ build
 explain index.html
 check --no-epubcheck
 epub {STORY}
+pdf --form screen
 deploy --dry-run folder:host
 deploy folder:host
 export json out.json

@@ -34,7 +34,7 @@ enum PDFCommand: Subcommand {
   static func run(_ call: Call) async throws -> ExitCode {
     var project = try Project(call)
     guard project.settings.kind != .dailyspark else {
-      throw Failure("only stories become PDFs, and this project has sparks", id: "no-pdf")
+      throw Failure("only stories become PDFs, and this project has sparks", id: "other-kind", code: .usage)
     }
     project.settings.books.enabled = true
     try project.takeDrafts(call)
