@@ -63,7 +63,8 @@ FRAMES = """
 window.frames_seen = [];
 (function note() {
   const link = document.querySelector(".skip");
-  if (link) window.frames_seen.push(link.textContent);
+  // A frame may fall between the tag and its text: it shows no words.
+  if (link?.textContent) window.frames_seen.push(link.textContent);
   requestAnimationFrame(note);
 })();
 """
