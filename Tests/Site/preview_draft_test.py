@@ -10,6 +10,7 @@ import unittest
 
 import browser
 import project
+import site_case
 from preview_case import PreviewCase
 
 
@@ -52,4 +53,4 @@ if __name__ == "__main__":
     if browser.program() is None:
         print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
         sys.exit(0)
-    unittest.main(verbosity=2)
+    site_case.main()

@@ -57,8 +57,13 @@ def run(*names):
         print(f"skipped: there is no {browser.ENGINES[SiteCase.engine]} here that can be steered: the site was not looked at")
         sys.exit(0)
     SiteCase.browser = browser.shared(SiteCase.engine)
+    main([sys.argv[0]])
+
+
+def main(arguments=None):
+    """Runs the tests of the file that is called, as `unittest.main` does, and once more those few that failed."""
     # Why one was left out is said by its line alone.
-    tests = unittest.main(module="__main__", argv=[sys.argv[0]], verbosity=2, exit=False).result
+    tests = unittest.main(module="__main__", argv=arguments or sys.argv, verbosity=2, exit=False).result
     sys.exit(0 if tests.wasSuccessful() or passes_again(tests) else 1)
 
 

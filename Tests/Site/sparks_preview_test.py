@@ -12,6 +12,7 @@ import unittest
 
 import browser
 import project
+import site_case
 from preview_case import PreviewCase
 
 ID = "0000000A-0000-4000-8000-00000000000A"
@@ -164,4 +165,4 @@ if __name__ == "__main__":
     if browser.program() is None:
         print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
         sys.exit(0)
-    unittest.main(verbosity=2)
+    site_case.main()

@@ -20,6 +20,7 @@ import xml.etree.ElementTree
 import zipfile
 
 import project
+import site_case
 import spoken
 import tongues
 from tongues_shapes import Shapes
@@ -338,4 +339,4 @@ if __name__ == "__main__":
     project.PROGRAM, *CHECKERS = (os.path.abspath(path) for path in sys.argv[1:4])
     Shapes.checkers = CHECKERS
     del sys.argv[1:4]
-    unittest.main(verbosity=2)
+    site_case.main()

@@ -18,6 +18,7 @@ import urllib.parse
 
 import browser
 import project
+import site_case
 from screenshots import first_of_each_kind
 
 PROGRAM = ""
@@ -439,4 +440,4 @@ if __name__ == "__main__":
     if browser.program() is None:
         print("skipped: there is no Chromium here that can be steered: the words of the interface were not looked at")
         sys.exit(0)
-    unittest.main()
+    site_case.main()
