@@ -154,7 +154,7 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Composition", "PDF", "Catalogs", "Collation",
+      "Fonts", "Composition", "PDF", "Zip", "Catalogs", "Collation",
       "Settings", "Markdown", "Pictures", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",

@@ -331,6 +331,12 @@ def pdfs():
     script("Site/pdfs_test.py", PROGRAM)
 
 
+@stage("all", 40, "compile")
+def shared():
+    """stories as single pages to pass on: in a browser, aloud, on phones, in a learning platform"""
+    script("Site/shared_test.py", AXE, WORK)
+
+
 @stage("all", 66, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""

@@ -6,7 +6,7 @@ package struct OutputList: Hashable, Sendable {
   let bytes: [UInt8]
   /// How many outputs there are.
   package let count: Int
-  /// How many of them are pages: their names end in `.html`.
+  /// How many of them are pages of the site.
   package let pages: Int
   /// How many of them are e-books: their names end in `.epub`.
   package let books: Int
@@ -16,7 +16,7 @@ package struct OutputList: Hashable, Sendable {
   /// Packs outputs, in the order of the plan.
   package init(_ records: [OutputRecord] = [], hasShared: Bool = false) {
     self.hasShared = hasShared
-    pages = records.count { $0.path.utf8.suffix(5).elementsEqual(".html".utf8) }
+    pages = records.count { Self.isPage($0.path) }
     books = records.count { $0.path.utf8.suffix(5).elementsEqual(".epub".utf8) }
     var writer = PackedWriter()
     writer.append(count: pages)
@@ -44,6 +44,11 @@ package struct OutputList: Hashable, Sendable {
     books = reader.count() ?? 0
     hasShared = reader.byte() == 1
     count = reader.count() ?? 0
+  }
+
+  /// Whether an output is a page of the site: its name ends in `.html`, and it is none of the books.
+  package static func isPage(_ path: String) -> Bool {
+    path.utf8.suffix(5).elementsEqual(".html".utf8) && !path.utf8.starts(with: "books/".utf8)
   }
 
   /// The outputs.

@@ -84,7 +84,7 @@ package struct BuildReport: Sendable {
     package internal(set) var kept = 0
     /// Files that were removed.
     package internal(set) var removed = 0
-    /// Pages that stand on the site: outputs whose names end in `.html`.
+    /// Pages that stand on the site.
     package internal(set) var pages = 0
     /// E-books that stand on the site: outputs whose names end in `.epub`.
     package internal(set) var books = 0
@@ -96,7 +96,7 @@ package struct BuildReport: Sendable {
       case .removed: removed += 1
       }
       guard entry.fate != .removed else { return }
-      if entry.path.hasSuffix(".html") { pages += 1 }
+      if OutputList.isPage(entry.path) { pages += 1 }
       if entry.path.hasSuffix(".epub") { books += 1 }
     }
   }

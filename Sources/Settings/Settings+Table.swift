@@ -141,6 +141,15 @@ extension Settings {
       "The size of the pages of the PDFs to read. \"own\": the shape that suits the pictures."),
     SettingKind<Sheet>.choice.setting(
       "books", "sheet", \.books.sheet, "The sheets that booklets are printed on. Each has two pages a side."),
+    SettingKind<[ShareForm]>.choices().setting(
+      "books", "share", \.books.share,
+      """
+      Each story as one page to be passed on. "file": an HTML file with everything in it, for messengers and mail. "zip": an
+      archive for learning platforms such as Moodle (SCORM 1.2) and Kolibri.
+      """),
+    SettingKind.integer(200...100_000).setting(
+      "books", "share_size", \.books.shareSize,
+      "The size in kB that such a page is to keep below. Narrower pictures are taken to reach it."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "The publisher of the e-books."),
     SettingKind.name.setting(

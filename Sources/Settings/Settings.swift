@@ -138,6 +138,10 @@ extension Settings {
     package var paper = Paper.own
     /// The sheets that booklets are printed on.
     package var sheet = Sheet.a4
+    /// The forms in which a story is one page to be passed on.
+    package var share: [ShareForm] = []
+    /// What such a page weighs at most, in units of 1,000 bytes, as far as narrower pictures make it lighter.
+    package var shareSize = 3000
     /// Who publishes them.
     package var publisher: String?
     /// Who reads them aloud, where they have recordings.
@@ -157,6 +161,14 @@ extension Settings {
     case screen
     /// To be printed on both sides, folded and stapled.
     case booklet
+  }
+
+  /// How a story that is one page is passed on.
+  package enum ShareForm: String, Sendable, CaseIterable {
+    /// As a file with everything in it, by messengers and mail.
+    case file
+    /// As an archive, which learning platforms take (SCORM 1.2).
+    case archive = "zip"
   }
 
   /// The size of pages on paper.

@@ -36,6 +36,7 @@ explain index.html
 check --no-epubcheck
 epub {STORY}
 pdf --form screen
+share
 deploy --dry-run folder:host
 deploy folder:host
 export json out.json

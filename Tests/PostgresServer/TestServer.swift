@@ -105,10 +105,10 @@ package final class TestServer: Sendable {
     return try address(database, user: "hornbook", "&options=-csearch_path%3Dplace\(number)")
   }
 
-  /// An address whose tables are nobody else's.
+  /// An address whose tables are nobody else's, in a schema whose name needs quotes.
   package func place() throws -> PostgresAddress {
-    let name = "place\(count.add(1, ordering: .relaxed).newValue)"
-    try PostgresDatabase(address()).withConnection { try $0.execute("CREATE SCHEMA \(name)") }
+    let name = "place-\(count.add(1, ordering: .relaxed).newValue)"
+    try PostgresDatabase(address()).withConnection { try $0.execute("CREATE SCHEMA \"\(name)\"") }
     return try address("postgres", user: "hornbook", "&options=-csearch_path%3D\(name)")
   }
 }

@@ -29,8 +29,8 @@ extension `In PostgreSQL` {
       try database.withConnection { connection in
         try connection.run(
           """
-          SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace
-          UNION ALL SELECT proname::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace ORDER BY 1
+          SELECT relname::text FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace
+          UNION ALL SELECT proname::text FROM pg_proc WHERE pronamespace = quote_ident(current_schema())::regnamespace ORDER BY 1
           """
         ).map { $0[0] }
       }
@@ -148,8 +148,8 @@ extension `In PostgreSQL` {
 
     @Test func `says which rights are missing`() throws {
       let place = try #require(database.withConnection { try $0.text("SELECT current_schema()") })
-      let user = "guest_of_\(place)"
-      try run("CREATE ROLE \(user) LOGIN; GRANT USAGE ON SCHEMA \(place) TO \(user)")
+      let user = "guest_of_\(place)".replacing("-", with: "_")
+      try run("CREATE ROLE \(user) LOGIN; GRANT USAGE ON SCHEMA \"\(place)\" TO \(user)")
       let guest = try PostgresDatabase(
         TestServer.steady.address("postgres", user: "\(user):MARKER", "&options=-csearch_path%3D\(place)"),
         options: PostgresOptions(lockPatience: .zero))
@@ -163,10 +163,10 @@ extension `In PostgreSQL` {
       #expect(try reason(.create) == "the user '\(user)' may not make tables in the schema '\(place)'")
       let id = try open(.create)
       #expect(try reason(.readOnly) == "the user '\(user)' may not SELECT from the table 'meta'")
-      try run("GRANT SELECT ON ALL TABLES IN SCHEMA \(place) TO \(user)")
+      try run("GRANT SELECT ON ALL TABLES IN SCHEMA \"\(place)\" TO \(user)")
       #expect(try PostgresLayout.open(guest, mode: .readOnly) == id)
       #expect(try reason(.readWrite) == "the user '\(user)' has no right to INSERT in the table 'story'")
-      try run("GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(place) TO \(user)")
+      try run("GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \"\(place)\" TO \(user)")
       #expect(try PostgresLayout.open(guest, mode: .readWrite) == id)
       try guest.withConnection { try $0.run("INSERT INTO story (id) VALUES ('S1')") }
       try run("DROP OWNED BY \(user); DROP ROLE \(user)")
@@ -231,8 +231,8 @@ extension `In PostgreSQL` {
       #expect(try open(.create) != other.id)
       try run(
         """
-        BEGIN; INSERT INTO story (id) VALUES ('S1'), ('S2'); INSERT INTO \(place).story (id) VALUES ('S1');
-        INSERT INTO story (id) VALUES ('S3'); INSERT INTO \(place).story (id) VALUES ('S2'); COMMIT
+        BEGIN; INSERT INTO story (id) VALUES ('S1'), ('S2'); INSERT INTO "\(place)".story (id) VALUES ('S1');
+        INSERT INTO story (id) VALUES ('S3'); INSERT INTO "\(place)".story (id) VALUES ('S2'); COMMIT
         """)
       let lines = "SELECT string_agg(sequence || ' ' || id, ', ' ORDER BY sequence) FROM change"
       #expect(try other.rows(lines) == ["1 S1, 2 S2"])

@@ -93,7 +93,8 @@ extension SitePageReader {
   }
 
   private mutating func judgeWeight(_ bytes: [UInt8]) throws(FileError) {
-    guard let limit = options.pageWeight else { return }
+    // A page among the books is a story to be passed on, with its pictures inside.
+    guard let limit = options.pageWeight, !path.hasPrefix("books/") else { return }
     var parts = 0
     for part in loaded.sorted() { parts += try files.weight(of: Int(part)) }
     // Compressing takes its time, and never makes a page that is light enough heavier.

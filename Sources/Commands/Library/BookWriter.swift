@@ -123,7 +123,8 @@ struct BookWriter: Sendable {
 extension BookWriter.Result {
   /// Says what became of the books, and how the command ends; `told` are all findings, also those of others.
   func tell(
-    _ told: [Diagnostic], of expected: Int, took time: Duration, _ project: Project, _ console: Console
+    _ told: [Diagnostic], of expected: Int, called noun: String = "e-book", took time: Duration, _ project: Project,
+    _ console: Console
   ) -> ExitCode {
     console.tell(told)
     console.report([
@@ -135,11 +136,11 @@ extension BookWriter.Result {
           }))
     ])
     guard !told.contains(where: { $0.severity == .error }) else {
-      console.mention("not everything is right: wrote \(count(books.count, "e-book")) of \(expected)")
+      console.mention("not everything is right: wrote \(count(books.count, noun)) of \(expected)")
       return .failed
     }
     let new = books.count(where: \.isNew)
-    console.say("wrote \(count(new, "e-book")), kept \(books.count - new) in \(seconds(time))")
+    console.say("wrote \(count(new, noun)), kept \(books.count - new) in \(seconds(time))")
     for book in books.prefix(console.verbosity == .verbose ? .max : 12) {
       console.say("  \(project.shown(book.path))")
     }

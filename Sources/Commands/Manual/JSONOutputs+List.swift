@@ -99,6 +99,12 @@ extension JSONOutputs {
     books[].fate | text | `written` or `kept`
     books[].size | integer | Bytes
 
+    share
+    books | list | The pages
+    books[].path | text | The file
+    books[].fate | text | `written` or `kept`
+    books[].size | integer | Bytes
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found

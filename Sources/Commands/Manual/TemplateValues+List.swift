@@ -50,9 +50,11 @@ extension TemplateValues {
     document_title | text | for the element `title`, with the site's name
     duration_label | text or null | how long a session took
     earned_label | text or null | the day on which an achievement was earned
+    end | text | in pages to pass on: the heading of the end
     favourites | list | on a family's site: its favourites
     feed_href | text or null | the feed of new things (Atom)
     feedback | object or null | on a session: `strengths`, `suggestion`, `lesson`
+    files | list | in the manifest of an archive to pass on: its files, with `href`
     first | card or null | the newest story of a list, whose cover is loaded first
     first_page_href | text or null | the first page of a story
     fixed_book | object or null | the book of fixed layout, if there are both editions
@@ -101,10 +103,12 @@ extension TemplateValues {
     has_previous | boolean | whether there is a `previous`
     has_progress | boolean | whether there is a `progress`
     has_recent | boolean | whether `recent` has entries
+    has_recordings | boolean | in pages to pass on: there is something to be heard
     has_series_line | boolean | whether there is a `series_line`
     has_sessions | boolean | whether there are sessions
     has_sessions_about | boolean | whether `sessions_about` has entries
     has_several | boolean | there are several things to choose from, to sort or to sift
+    has_shares | boolean | whether `shares` has entries
     has_situations | boolean | whether `situations` has entries
     has_source | boolean | whether there is a `source_url`
     has_strengths | boolean | whether `strengths` has entries
@@ -125,6 +129,7 @@ extension TemplateValues {
     is | object | one is true: the kind of the page, such as `home`, `story`, `page`
     is_ai | boolean | a turn of a session is the persona's
     is_apart | boolean | a space follows the line
+    is_archive | boolean | a page to pass on is an archive for learning platforms
     is_booklet | boolean | a PDF is sheets to be folded
     is_broken | boolean | the line ends here; in books whose text flows, of `runs`
     is_continued | boolean | the page before it has the same number, so that there is no page break
@@ -202,8 +207,10 @@ extension TemplateValues {
     page_count_label | text | such as "6 pages"
     pager | object | the neighbours of a list page: `newer_href`, `older_href`, `guide_words`, `letters`
     pages | list | the pages of a story
+    others | list | in pages to pass on: the words of a page in other languages: `id`, `language`, `direction`, `paragraphs`
     paragraphs | list | the paragraphs of a page: `text`, `runs`, `has_pieces`, `pieces`
     parent | object | the overview that a group belongs to: `title`, `href`
+    pause | text | in pages to pass on: the button while they are read aloud
     pdfs | list | the PDFs of a story: `href`, `is_booklet`, `size_label`
     pending_note | text or null | in books: the book is a draft
     percent | number | 0 to 100
@@ -230,11 +237,13 @@ extension TemplateValues {
     scenario | text | the scenario of a session
     scenario_label | text | the same in words
     scenarios | list | scenarios of sessions
+    script | text | in pages to pass on: the script, to be printed as it is
     search_href | text or null | the page of the search; null if the settings turn it off
     series_line | text or null | in books: the collection that the book is in
     session | object | the session
     sessions | list | kept sessions
     sessions_about | list | sessions about a lesson
+    shares | list | the pages to pass on of a story: `href`, `is_archive`, `size_label`
     shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
     site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
     situation | object or null | of a spark: `label`, `href`, `language`, `direction`
@@ -255,12 +264,14 @@ extension TemplateValues {
     story | object or null | the story
     story_count_label | text or null | such as "12 stories"
     strengths | list | of a session's feedback
+    style | text | in pages to pass on: the style sheets, to be printed as they are
     subtitle | text | in books of sparks
     suggestion | text or null | of a session's feedback
     summary | text or null | the summary of the story
     tagline | text or null | the line under the site's title
     tags | list | the tags of lessons
     target_href | text | the new address of what has moved
+    tell | text | in pages to pass on: the button that reads them aloud
     tells_makers | boolean | not all stories are by the same people
     text | text or object | a piece of text; on every page, the words of the interface: `{{text.start_reading}}`
     text_id | text or null | in books: the id of the text, if it is read aloud as a whole

@@ -51,9 +51,9 @@ enum EPUBCommand: Subcommand {
   }
 
   /// What books a command writes.
-  enum Kind: Sendable { case epub, pdf }
+  enum Kind: String, Sendable { case epub = "e-book", pdf = "PDF", page = "page" }
 
-  /// Writes the books of the stories and collections that the command line names; as PDFs, the stories of a collection one by one.
+  /// Writes the books of the stories and collections that the command line names; as PDFs and pages, the stories of a collection one by one.
   static func write(_ call: Call, _ project: Project, _ kind: Kind) async throws -> ExitCode {
     let console = call.console
     let shelves = call.invocation.values(of: "collection")
@@ -73,12 +73,12 @@ enum EPUBCommand: Subcommand {
     var stories =
       try isAll
       ? names.stories.filter { standings[$0.story.id] == .whole } : words.isEmpty ? [] : names.stories(words)
-    if kind == .pdf {
+    if kind != .epub {
       let members = try Set(shelves.flatMap { try names.collection($0).members }).subtracting(stories.map(\.story.id))
       stories += names.stories.filter { members.contains($0.story.id) && standings[$0.story.id] == .whole }
     }
     let collections =
-      try kind == .pdf
+      try kind != .epub
       ? []
       : isAll
         ? (project.settings.books.collections ? names.collections : []).filter {
@@ -118,7 +118,7 @@ enum EPUBCommand: Subcommand {
       .map {
         call.invocation.has("strict") ? $0.strict : $0
       }
-    return result.tell(told, of: wanted.paths.count, took: progress.passed, project, console)
+    return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
   }
 
   /// Fails where a story is not ready, as a book in the site's folder is published.
@@ -164,6 +164,7 @@ enum EPUBCommand: Subcommand {
         switch kind {
         case .epub: (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
         case .pdf: settings.pdf.map { $0 == .screen ? ".pdf" : "-booklet.pdf" }
+        case .page: settings.share.map { $0 == .file ? ".html" : ".zip" }
         }
       for story in stories {
         guard let slug = story.address?.slug else { continue }

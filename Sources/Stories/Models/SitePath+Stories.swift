@@ -21,5 +21,7 @@ extension SitePath {
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func pdf(_ slug: String) -> String { "books/\(slug).pdf" }
   static func booklet(_ slug: String) -> String { "books/\(slug)-booklet.pdf" }
+  static func shared(_ slug: String) -> String { "books/\(slug).html" }
+  static func sharedArchive(_ slug: String) -> String { "books/\(slug).zip" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
 }

@@ -24,6 +24,8 @@ struct StoryOutputs: Sendable {
   let narration: StoryNarration
   /// The same story in other languages.
   let translations: [Translation]
+  /// The paragraphs of their pages, where they are shown beside its own.
+  let texts: [[[String]]]
   private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
@@ -63,12 +65,13 @@ struct StoryOutputs: Sendable {
 
   /// Takes a story and its pages, and what the pages of its translations are known by.
   init(
-    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]]
+    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]], texts: [[[String]]]
   ) throws {
     self.maker = maker
     self.content = content
     self.pages = pages
     self.library = library
+    self.texts = texts
     let story = content.shown.story.value
     self.story = story
     address = SitePath.story(story.slug)
@@ -96,37 +99,16 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let isWanted = maker.settings.books.enabled && !pages.isEmpty && !story.isPreview
-    let whole = isWanted ? try StoryBook(outputs: self) : nil
-    let held = whole.flatMap { $0.isHeld ? $0 : nil }
-    let book = held == nil ? whole : nil
-    let layout = maker.settings.books.layout
-    let fixed =
-      maker.hasFixedBook(shown.story)
-      ? try book.map { FixedBook(book: $0, findings: layout == .fixed ? try $0.findings() : [], library: library) }
-      : nil
-    let flowing = layout.isReflowable ? book : nil
-    let paper =
-      maker.hasPaperBook(shown.story)
-      ? try book.map {
-        let isTold = flowing != nil || fixed != nil
-        return PaperBook(
-          book: $0, findings: isTold ? [] : try $0.findings(), library: library, isTold: fixed != nil)
-      } : nil
+    let editions = try StoryEditions(of: self)
     var outputs = try pictures() + recordings()
     outputs.reserveCapacity(2 * pages.count + 2)
-    let page = try storyPage(book: flowing, fixed: fixed, paper: paper, held: held)
+    let page = try storyPage(editions)
     outputs.append(page)
     try addPages(to: &outputs)
-    if let flowing { outputs += try flowing.outputs() }
-    if let fixed { outputs += try fixed.outputs() }
-    if let paper { outputs += try paper.outputs() }
+    outputs += try editions.outputs()
     if let script = try script() { outputs.append(script) }
     if isKept {
-      let kept =
-        try flowing.map { (path: SitePath.book(story.slug), size: try $0.estimatedSize) }
-        ?? fixed.map { (path: SitePath.fixedBook(story.slug), size: try $0.estimatedSize) }
-      outputs.append(try KeepList(of: self, page: page, planned: outputs, book: kept).output())
+      outputs.append(try KeepList(of: self, page: page, planned: outputs, book: editions.kept).output())
     }
     for slug in story.formerSlugs { outputs += try redirects(from: slug) }
     return outputs
@@ -135,56 +117,37 @@ struct StoryOutputs: Sendable {
   /// Whether devices may keep the story.
   private var isKept: Bool { maker.settings.offline.enabled && !pages.isEmpty }
 
-  private func storyPage(
-    book: StoryBook?, fixed: FixedBook?, paper: PaperBook?, held: StoryBook?
-  ) throws -> Output {
-    func link(_ path: String, _ size: Int, kepub: String? = nil) throws -> Value {
-      .object([
-        .href: maker.link(address, path), .kepubHref: kepub.map { maker.link(address, $0) } ?? .null,
-        .sizeLabel: .text(try maker.frames.label(ofSize: size)),
-      ])
-    }
-    let isForKobo = maker.settings.books.kepub
-    let flowing = try book.map {
-      try link(
-        SitePath.book(story.slug), try $0.estimatedSize, kepub: isForKobo ? SitePath.kepub(story.slug) : nil)
-    }
+  private func storyPage(_ editions: StoryEditions) throws -> Output {
     let more = content.more
-    let still = try fixed.map {
-      try link(
-        SitePath.fixedBook(story.slug), $0.estimatedSize, kepub: isForKobo ? SitePath.fixedKepub(story.slug) : nil)
-    }
-    let pdfs = try paper?.links(from: address)
     let layout = layout
+    var model = try editions.model()
+    model.merge([
+      .story: try facts(),
+      .pages: .list(try zip(pages, leaves).map(folio)),
+      .collections: .list(
+        shown.memberships.map { collection in
+          .object([
+            .name: .text(collection.name), .href: maker.link(address, SitePath.collection(collection.slug)),
+            .language: .text(maker.frames.ownLanguage.tag), .direction: .text(maker.frames.ownLanguage.direction),
+          ])
+        }),
+      .hasCollections: .bool(!shown.memberships.isEmpty),
+      .linkedData: Value(try linkedData()),
+      .translations: .list(translations.map { self.model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
+      .hasManyTranslations: .bool(hasManyTranslations),
+      .alternates: alternates(),
+      .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
+      .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
+    ])
     return try maker.output(
       layout.template,
       .init(
         kind: .story, path: address, language: story.language, title: story.title,
         description: story.summary ?? excerpt(pages.first),
         next: leaves.first?.href, card: try maker.card(story.covers.linkPicture, alt: linkAlt)),
-      [
-        .story: try facts(),
-        .book: flowing ?? still ?? .null,
-        .hasBook: .bool(book != nil || fixed != nil), .bookHeld: .bool(held != nil),
-        .fixedBook: flowing == nil ? .null : still ?? .null, .pdfs: .list(pdfs ?? []), .hasPdfs: .bool(pdfs != nil),
-        .pages: .list(try zip(pages, leaves).map(folio)),
-        .collections: .list(
-          shown.memberships.map { collection in
-            .object([
-              .name: .text(collection.name), .href: maker.link(address, SitePath.collection(collection.slug)),
-              .language: .text(maker.frames.ownLanguage.tag), .direction: .text(maker.frames.ownLanguage.direction),
-            ])
-          }),
-        .hasCollections: .bool(!shown.memberships.isEmpty),
-        .linkedData: Value(try linkedData()),
-        .translations: .list(translations.map { model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
-        .hasManyTranslations: .bool(hasManyTranslations),
-        .alternates: alternates(),
-        .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
-        .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
-      ],
-      diagnostics: try layout.findings + findings(hasBook: book != nil || fixed != nil)
-        + [held?.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self))
+      model,
+      diagnostics: try layout.findings + findings(hasBook: editions.areAny)
+        + [editions.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self))
   }
 
   /// What the story's book is, to machines; nil if the theme does not say it.

@@ -1,5 +1,6 @@
 import Hashing
 import Publication
+import Settings
 import StoryModel
 import Website
 
@@ -14,6 +15,8 @@ struct ToldStory: ReadingSectionContent {
   let translations: [StoryName]
   /// It in all of its languages, for search engines.
   let alternates: [StoryName]
+  /// What keeps names out of the texts of these; nothing where they are not shown beside its own.
+  let guards: [NameGuard]
   /// What is recommended beside it.
   let more: [Hashed<StoryCard>]
   /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say so, are not here.
@@ -23,13 +26,17 @@ struct ToldStory: ReadingSectionContent {
   func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
     let story = shown.story.value
     let pages = try reading[0].pages()
+    let others = reading[1...].prefix(translations.count)
+    let texts = try zip(others, guards).map { other, names in
+      try other.pages().map { names.apply(PlainText.paragraphs($0.text)) }
+    }
     let outputs = try StoryOutputs(
       of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,
-      marks: reading[1...].prefix(translations.count).map { try $0.marks() })
-    let others = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
+      marks: others.map { try $0.marks() }, texts: texts)
+    let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
       maker.shelf.witnesses(ofCover: cover, try reading.pages())
     }
-    return SectionPlan(try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: story) + others)
+    return SectionPlan(try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: story) + covers)
   }
 }
 
@@ -38,13 +45,15 @@ extension Catalogue {
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
     let story = stories[place]
     let translations = translationsByName(of: place)
+    let isShared = !readings.maker.pages.settings.books.share.isEmpty
     return Section(
       story.id.section, name: story.title, in: readings.maker,
       reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
       shows: ToldStory(
         shown: shown(place), age: slug(ofGroup: .age, of: place), theme: slug(ofGroup: .theme, of: place),
         languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
-        alternates: alternates(of: place), more: recommendations[place].map { stories[$0].card },
+        alternates: alternates(of: place), guards: isShared ? translations.map { stories[$0].nameGuard } : [],
+        more: recommendations[place].map { stories[$0].card },
         strangers: strangers.map { stories[$0].bookCoverPath }))
   }
 }

@@ -66,7 +66,7 @@ struct PostgresLayout {
         "'CREATE SCHEMA' makes one, 'GRANT USAGE ON SCHEMA' lets a user into it")
     }
     let present = try names(
-      connection, "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace")
+      connection, "SELECT relname FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace")
     guard try isOurs(connection, schema) else {
       if let taken = PostgresSchema.tableNames.first(where: present.contains) {
         throw failure(
@@ -104,7 +104,8 @@ struct PostgresLayout {
       connection,
       """
       SELECT attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = current_schema()::regnamespace AND relname = 'meta' AND relkind = 'r' AND attnum > 0
+      WHERE relnamespace = quote_ident(current_schema())::regnamespace
+        AND relname = 'meta' AND relkind = 'r' AND attnum > 0
       """)
     guard columns.contains("key"), columns.contains("value") else { return false }
     let meta = "\(SQLName.quoted(schema)).meta"
@@ -120,7 +121,7 @@ struct PostgresLayout {
       connection,
       """
       SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = current_schema()::regnamespace AND attnum > 0 AND NOT attisdropped
+      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND attnum > 0 AND NOT attisdropped
       """)
     for table in PostgresSchema.tables {
       if let column = table.columns.first(where: { !columns.contains("\(table.name).\($0.name)") }) {
@@ -131,7 +132,7 @@ struct PostgresLayout {
       connection,
       """
       SELECT tgname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
-      WHERE relnamespace = current_schema()::regnamespace AND NOT tgisinternal AND tgenabled IN ('O', 'A')
+      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND NOT tgisinternal AND tgenabled IN ('O', 'A')
       """)
     if let rule = PostgresRules.triggerNames.first(where: { !rules.contains($0) }) {
       throw failure("the library is damaged: its rule '\(rule)' is missing or turned off")

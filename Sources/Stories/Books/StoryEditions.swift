@@ -1,0 +1,88 @@
+import Diagnostics
+import Mustache
+import Publication
+import Settings
+import Website
+
+/// The files in which a story can be had: books, PDFs, and pages to be passed on. What is wrong with the story's book is told by one.
+struct StoryEditions {
+  private let address: String
+  private let maker: PageMaker
+  private let slug: String
+  /// The book whose text flows.
+  private let flowing: StoryBook?
+  private let fixed: FixedBook?
+  private let paper: PaperBook?
+  private let shared: SharedStory?
+  /// The book that is held until its pictures are there.
+  private let held: StoryBook?
+
+  /// Whether there is a file, which tells what is wrong with the story's book.
+  var areAny: Bool { hasBook || paper != nil || shared != nil }
+  private var hasBook: Bool { flowing != nil || fixed != nil }
+
+  /// Takes the editions that the settings want of a story.
+  init(of story: StoryOutputs) throws {
+    (address, maker, slug) = (story.address, story.maker, story.story.slug)
+    let (settings, library) = (maker.settings.books, story.library)
+    let isWanted = settings.enabled && !story.pages.isEmpty && !story.story.isPreview
+    let whole = isWanted ? try StoryBook(outputs: story) : nil
+    held = whole.flatMap { $0.isHeld ? $0 : nil }
+    guard let book = whole, held == nil else {
+      (flowing, fixed, paper, shared) = (nil, nil, nil, nil)
+      return
+    }
+    var isTold = false
+    /// What is to be said of the book, to the first edition that asks.
+    func findings() throws -> [Diagnostic] {
+      defer { isTold = true }
+      return isTold ? [] : try book.findings()
+    }
+    flowing = settings.layout.isReflowable ? book : nil
+    isTold = flowing != nil
+    fixed =
+      maker.hasFixedBook(story.shown.story)
+      ? FixedBook(book: book, findings: try findings(), library: library) : nil
+    paper =
+      maker.hasPaperBook(story.shown.story)
+      ? PaperBook(book: book, findings: try findings(), library: library, isTold: fixed != nil) : nil
+    shared = settings.share.isEmpty ? nil : SharedStory(book, of: story, findings: try findings())
+  }
+
+  /// All files, as outputs of the plan.
+  func outputs() throws -> [Output] {
+    try (flowing?.outputs() ?? []) + (fixed?.outputs() ?? []) + (paper?.outputs() ?? []) + (shared?.outputs() ?? [])
+  }
+
+  /// The book that devices keep with the story, and its size, near enough.
+  var kept: (path: String, size: Int)? {
+    get throws {
+      try flowing.map { (SitePath.book(slug), try $0.estimatedSize) }
+        ?? fixed.map { (SitePath.fixedBook(slug), try $0.estimatedSize) }
+    }
+  }
+
+  /// What the story's own page says of them.
+  func model() throws -> Object {
+    let isForKobo = maker.settings.books.kepub
+    func link(_ path: String, _ size: Int, kepub: String) throws -> Value {
+      .object([
+        .href: maker.link(address, path), .kepubHref: isForKobo ? maker.link(address, kepub) : .null,
+        .sizeLabel: .text(try maker.frames.label(ofSize: size)),
+      ])
+    }
+    let flows = try flowing.map { try link(SitePath.book(slug), $0.estimatedSize, kepub: SitePath.kepub(slug)) }
+    let still = try fixed.map {
+      try link(SitePath.fixedBook(slug), $0.estimatedSize, kepub: SitePath.fixedKepub(slug))
+    }
+    let (pdfs, shares) = (try paper?.links(from: address) ?? [], try shared?.links(from: address) ?? [])
+    return [
+      .book: flows ?? still ?? .null, .hasBook: .bool(hasBook), .bookHeld: .bool(held != nil),
+      .fixedBook: flows == nil ? .null : still ?? .null, .pdfs: .list(pdfs), .hasPdfs: .bool(!pdfs.isEmpty),
+      .shares: .list(shares), .hasShares: .bool(!shares.isEmpty),
+    ]
+  }
+
+  /// Why there is no book yet.
+  var heldFinding: Diagnostic? { held?.heldFinding }
+}
