@@ -205,7 +205,7 @@ struct StoryOutputs: Sendable {
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
       .moreCredits: .list(
-        try story.otherCredits.map {
+        try (story.otherCredits + narration.credits(in: maker.messages)).map {
           .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
         }),
       .byline: Value(try maker.byline(card)), .theme: Value(story.theme),
