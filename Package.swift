@@ -79,6 +79,8 @@ let package = Package(
     compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq-dev) with the first connection to a server, and so is not linked with it.
     compiled("CPostgres", "CLoader"),
+    // Loads its library (apt: libespeak-ng1, espeak-ng-data) when the first page is read aloud; takes none of its headers.
+    compiled("CESpeak", "CLoader"),
     // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
     compiled("CICU", "CLoader"),
     // Tables that Scripts/languages makes.
@@ -106,6 +108,7 @@ let package = Package(
     room("Files", "Values"),
     room("Languages", "Values", "CLanguages"),
     room("Collation", "CICU"),
+    room("Speech", "CESpeak", "Recordings"),
     room("Imaging", "CVips", "Pictures"),
     room("Fonts", "CHarfBuzz"),
     room("HTTPServer", "CMicrohttpd", "Threads"),
@@ -162,7 +165,7 @@ let package = Package(
       "Diagnostics"),
     room(
       "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
-      "Files", "Hashing", "Pictures", "Encodings", "Diagnostics"),
+      "Files", "Hashing", "Pictures", "Recordings", "Speech", "Languages", "Encodings", "Diagnostics"),
     room(
       "Checks", "Values", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
       "Derivatives",
@@ -179,7 +182,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.
@@ -205,6 +208,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("Languages"),
     tests("Collation"),
+    tests("Speech", "Recordings"),
     tests("Encodings"),
     tests("HTML", "TestSupport"),
     tests("CSS", "TestSupport"),
@@ -256,7 +260,7 @@ let package = Package(
     tests(
       "Illustrator", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "HTTPClient", "JSON", "Files",
       "Pictures",
-      "Encodings",
+      "Encodings", "Recordings", "Speech", "Hashing",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Deploy", "Hashing", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),

@@ -220,10 +220,9 @@ def access():
 @stage("all", 85, "build")
 def reading():
     """the reader in a browser: by keys, touch and links, aloud, in two languages, on paper"""
-    script("Site/engine_test.py", SITE)
-    script("Site/reader_test.py", SITE)
-    script("Site/book_test.py", SITE)
-    script("Site/voice_test.py", SITE)
+    for name in ("engine", "reader", "book", "voice"):
+        script(f"Site/{name}_test.py", SITE)
+    script("Site/narrated_test.py", PROGRAM, SITE, "-v")
 
 
 @stage("all", 120, "build")

@@ -15,7 +15,7 @@ package enum Hornbook {
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,
     DeleteCommand.self, DeleteAllCommand.self,
-    IllustrateCommand.self, DescribeCommand.self,
+    IllustrateCommand.self, DescribeCommand.self, NarrateCommand.self,
     MigrateCommand.self,
     StatusCommand.self, ListCommand.self, CheckCommand.self, DeployCommand.self, ThemeCommand.self,
     RenderCommand.self, CleanCommand.self,
@@ -30,7 +30,7 @@ package enum Hornbook {
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()
     let shortage = SystemLimits.shortage()
-    if let code = PictureProgram.run(words) { return code }
+    if let code = PictureProgram.run(words) ?? VoiceProgram.run(words) { return code }
     LastWords.prepare(words)
     guard let shortage else { return nil }
     let console = Console(settingsOf: words)

@@ -1,7 +1,6 @@
 import Encodings
 package import JSON
 package import Pictures
-import Processes
 
 /// A program on this machine: a request comes to its standard input as JSON, and a picture from its standard output.
 ///
@@ -19,8 +18,7 @@ package struct CommandProvider: PictureProvider {
   /// It is told the whole story.
   package var readsStory: Bool { true }
 
-  private let process: ChildProcess
-  private let timeout: Duration
+  private let program: ProgramOfOthers
 
   /// Takes a program and its arguments; it has all variables of this process but those that are left out.
   package init(
@@ -28,56 +26,14 @@ package struct CommandProvider: PictureProvider {
     outputLimit: Int = CommandProvider.outputLimit
   ) {
     self.name = name
-    self.timeout = timeout
     previousTypes = showsPrevious ? [.png, .jpeg, .webp] : []
-    var process = ChildProcess(words)
-    process.limit = timeout
-    process.outputLimit = outputLimit
-    process.isGroup = true
-    for variable in variables { process.variables[variable] = .some(nil) }
-    self.process = process
+    program = ProgramOfOthers(words, as: name, timeout: timeout, without: variables, outputLimit: outputLimit)
   }
 
   /// Runs the program once.
   package func picture(for request: PictureRequest, isCancelled: () -> Bool) throws(PictureError) -> MadePicture {
-    var process = process
-    process.input = CommandProvider.document(request).bytes() + [0x0A]
-    switch process.run(isWanted: { !isCancelled() }) {
-    case .ended(0, let output, let errors):
-      guard !output.isEmpty else {
-        throw PictureError(.noPicture, said("wrote no picture", errors))
-      }
-      return MadePicture(bytes: output, maker: name)
-    case .ended(let code, _, let errors):
-      throw PictureError(CommandProvider.meaning(of: code), said("ended with \(code)", errors))
-    case .notStarted: throw PictureError(.unusable, "'\(name)' could not be started")
-    case .broken(.unwanted): throw PictureError(.cancelled, "called off")
-    case .broken(.time): throw PictureError(.unreachable, "'\(name)' took longer than \(timeout.components.seconds) s")
-    case .broken(.output):
-      throw PictureError(.unreadable, "'\(name)' wrote more than \(process.outputLimit) bytes")
-    case .broken(.signal): throw PictureError(.busy, "'\(name)' was ended by a signal")
-    }
-  }
-
-  /// What a code says that is not 0; the names are those of `sysexits.h`.
-  private static func meaning(of code: Int32) -> PictureError.Kind {
-    switch code {
-    // EX_NOPERM
-    case 77: .refused
-    // EX_DATAERR
-    case 65: .unsuitable
-    // EX_UNAVAILABLE, EX_CONFIG
-    case 69, 78: .unusable
-    // EX_TEMPFAIL, and failures of its own.
-    default: .busy
-    }
-  }
-
-  /// What happened, with the last line that the program has to say of it.
-  private func said(_ what: String, _ errors: [UInt8]) -> String {
-    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let last = lines.last { $0.contains { !$0.isWhitespace } }
-    return "'\(name)' \(what)" + (last.map { ": \($0.suffix(300))" } ?? "")
+    MadePicture(
+      bytes: try program.output(CommandProvider.document(request), "picture", isCancelled: isCancelled), maker: name)
   }
 
   /// What a program reads; `previous` stands for the picture of the page before where that is only shown.

@@ -138,17 +138,9 @@ package struct Describing: Sendable {
 
   /// Asks until there are words or no hope.
   private func ask(_ request: DescriptionRequest) throws(PictureError) -> String {
-    var attempt = 1
-    while true {
-      surroundings.pause(rate.wait(now: surroundings.now())) { surroundings.isCancelled() }
-      do throws(PictureError) {
-        if surroundings.isCancelled() { throw PictureError(.cancelled, "called off") }
-        return try describer.describe(request) { surroundings.isCancelled() }
-      } catch {
-        guard let wait = retries.wait(after: attempt, error, random: surroundings.random()) else { throw error }
-        surroundings.pause(wait) { surroundings.isCancelled() }
-      }
-      attempt += 1
+    try retries.insist(surroundings, isOver: surroundings.isCancelled) { () throws(PictureError) in
+      surroundings.pause(rate.wait(now: surroundings.now()), surroundings.isCancelled)
+      return try describer.describe(request, isCancelled: surroundings.isCancelled)
     }
   }
 }

@@ -51,15 +51,17 @@ package final class Illustrating: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Takes the lock that lies in a folder, or says who holds it.
-  package static func lock(in folder: String) throws -> FileLock {
+  /// Takes the lock of a command that lies in a folder, or says who holds it.
+  package static func lock(
+    in folder: String, for command: String = "illustrate", id: String = "illustrating"
+  ) throws -> FileLock {
     try FileSystem.createFolder(folder)
-    let path = Path.join(folder, "illustrate.lock")
+    let path = Path.join(folder, "\(command).lock")
     guard let lock = try FileLock(path) else {
       let holder = FileLock.holder(of: path).map { " (process \($0))" } ?? ""
       throw DiagnosticError(
-        "another 'hornbook illustrate' is at work on this library\(holder)",
-        hint: "wait until it is done, and try again", id: "illustrating")
+        "another 'hornbook \(command)' is at work on this library\(holder)",
+        hint: "wait until it is done, and try again", id: id)
     }
     return lock
   }

@@ -31,6 +31,23 @@ package struct RetryPolicy: Hashable, Sendable {
     return max(own, error.wait ?? .zero)
   }
 
+  /// Does something until it is done or there is no hope.
+  func insist<Made>(
+    _ surroundings: Surroundings, isOver: () -> Bool, _ make: () throws(PictureError) -> Made
+  ) throws(PictureError) -> Made {
+    var attempt = 1
+    while true {
+      do throws(PictureError) {
+        if isOver() { throw PictureError(.cancelled, "called off") }
+        return try make()
+      } catch {
+        guard let wait = wait(after: attempt, error, random: surroundings.random()) else { throw error }
+        surroundings.pause(wait, isOver)
+      }
+      attempt += 1
+    }
+  }
+
   /// Whether another try may end otherwise.
   private static func isWorthwhile(_ kind: PictureError.Kind) -> Bool {
     switch kind {

@@ -104,6 +104,12 @@ extension SettingKind<String> {
     text.allSatisfy(\.isWhitespace) ? .failure(.value("not be empty")) : .success(text)
   }
 
+  /// A line of text without blanks.
+  static let word = string("a word") { text in
+    text.isEmpty || text.contains(where: \.isWhitespace)
+      ? .failure(.value("be one word, not '\(text)'")) : .success(text)
+  }
+
   /// A day of the calendar.
   static let day = string("a day such as '2026-01-15'") { text in
     text.utf8.count == 10 && Timestamp(text: text + "T00:00:00Z") != nil
@@ -214,6 +220,42 @@ extension SettingKind<[String]> {
         return .success(texts)
       },
       write: { "[\($0.map(kind.write).joined(separator: ", "))]" })
+  }
+}
+
+extension SettingKind<[String: String]> {
+  /// Voices by language tags.
+  static let voices = table(of: .language, "a table of voices by language tags")
+  /// What is spoken in the place of words.
+  static let pronunciations = table(of: .word, "a table of words and what is spoken for them")
+
+  /// A table whose keys are of one kind, and whose values are lines that say something.
+  private static func table(of kind: SettingKind<String>, _ values: String) -> SettingKind<[String: String]> {
+    SettingKind(
+      values: values,
+      read: { value in
+        guard case .table(let table) = value.content else {
+          return .failure(.type("a table such as { \"a\" = \"b\" }", not: value))
+        }
+        var texts: [String: String] = [:]
+        for entry in table.entries {
+          guard case .string = entry.value.content else {
+            return .failure(
+              BrokenRule(id: "setting-type", rule: "be a table of strings, and none with \(entry.value.kind)"))
+          }
+          let key = kind.read(TOMLValue(.string(entry.key), at: entry.position))
+          switch (key, SettingKind<String>.name.read(entry.value)) {
+          case (.success(let key), .success(let text)): texts[key] = text
+          case (.failure(let broken), _): return .failure(.value("have keys that each must \(broken.rule)"))
+          case (_, .failure(let broken)): return .failure(.value("hold texts that each must \(broken.rule)"))
+          }
+        }
+        return .success(texts)
+      },
+      write: { texts in
+        let rows = texts.sorted { $0.key < $1.key }.map { "\(tomlString($0.key)) = \(tomlString($0.value))" }
+        return rows.isEmpty ? "{}" : "{ \(rows.joined(separator: ", ")) }"
+      })
   }
 }
 

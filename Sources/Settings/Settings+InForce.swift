@@ -15,7 +15,7 @@ extension Settings {
 
   /// Every setting of the table of settings with its value, and where it comes from.
   ///
-  /// Values that name children or may hold a password are not among them: only how many names there are, and what the caller says of the store.
+  /// Values that name children, or how they are called, or may hold a password are not among them: only how many names there are, and what the caller says of the store.
   /// - Parameters:
   ///   - bytes: the settings file, which `parse` has taken; nil where there is none.
   ///   - store: the library as people may see it; nil where the content folder is the library.
@@ -34,6 +34,7 @@ extension Settings {
         switch name {
         case "store": store.map { "\"\($0)\"" }
         case "child_names": "\(childNames.count) not shown"
+        case "narrate.say": "\(narrate.say.count) not shown"
         default: setting.text(self)
         }
       let line = override == nil ? entry?.position.line : nil

@@ -223,6 +223,37 @@ extension Settings {
       prompt asked for.
       """),
 
+    SettingKind<VoiceSource>.choice.setting(
+      "narrate", "provider", \.narrate.provider,
+      """
+      The voice for 'hornbook narrate'. "espeak" is the library eSpeak NG, which speaks over a hundred languages. "command"
+      runs a program of yours.
+      """),
+    SettingKind.words.setting(
+      "narrate", "command", \.narrate.command,
+      """
+      The program of "command" and its arguments, such as ["./read.py", "--fast"]. It reads a request as JSON and writes
+      sound. No shell is involved.
+      """),
+    SettingKind.text.setting(
+      "narrate", "maker", \.narrate.maker,
+      "The name of the voice of \"command\", as readers are told. Default: the name of the program."),
+    SettingKind.voices.setting(
+      "narrate", "voices", \.narrate.voices,
+      "Voices for languages, such as { en = \"en-us+f3\" }. Default: the voice that fits the language."),
+    SettingKind.integer(80...450).setting("narrate", "rate", \.narrate.rate, "The words spoken in a minute."),
+    SettingKind.pronunciations.setting(
+      "narrate", "say", \.narrate.say,
+      """
+      What is spoken in the place of whole words, such as { "Zefa" = "ZEH-fah" }. Capital and small letters differ. The
+      text of pages stays as it is.
+      """),
+    SettingKind.integer(1...32).setting("narrate", "jobs", \.narrate.jobs, "The number of pages worked on at once."),
+    SettingKind.integer(1...3600).setting(
+      "narrate", "timeout", \.narrate.timeout, "The seconds that a run of a program may take."),
+    SettingKind.integer(0...20).setting(
+      "narrate", "retries", \.narrate.retries, "The number of further tries for a page when a program fails."),
+
     SettingKind.integer(1...100_000).setting(
       "check", "page_weight", \.check.pageWeight,
       """

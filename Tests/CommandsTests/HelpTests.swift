@@ -46,6 +46,8 @@ import Testing
                                     missing
           describe                  list the pictures that no text describes, and take
                                     the list back filled in
+          narrate                   let a machine read pages aloud that have no
+                                    recording
           migrate                   bring an older library up to date
           status                    show what is in the library, and what is missing
           list                      list stories, pages, collections or sparks, narrowed

@@ -7,12 +7,12 @@ enum House {
     [
       "Values", "Diagnostics", "Pictures", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz", "CPostgres", "CLanguages", "CICU",
+      "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak",
     ],
     [
       "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
       "TOML", "Inflate", "Files", "Languages", "Collation", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
-      "Arguments", "Fonts", "Processes",
+      "Arguments", "Fonts", "Processes", "Speech",
     ],
     ["JSON", "PropertyList", "Composition", "PDF"],
     [
@@ -30,6 +30,7 @@ enum House {
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
     "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "Collation",
+    "CESpeak": "Speech",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.

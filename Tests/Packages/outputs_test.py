@@ -46,6 +46,7 @@ edit page {STORY} 2 --alt=
 describe
 describe --take descriptions.csv
 illustrate --dry-run --provider sketch
+narrate --dry-run --provider command --set narrate.command=["cat"]
 migrate
 theme list
 theme use letterpress

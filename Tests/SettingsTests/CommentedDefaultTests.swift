@@ -80,7 +80,7 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(
       Settings.tables == [
-        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "check",
+        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "narrate", "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

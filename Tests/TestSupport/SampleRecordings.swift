@@ -30,6 +30,20 @@ package enum SampleRecordings {
     return box("ftyp", Array("M4A ".utf8) + zeros(4)) + box("moov", header + track + tags) + box("mdat", zeros(64))
   }
 
+  /// A WAV file with some samples in bytes; `length` is what its head says of these.
+  package static func wav(
+    _ samples: [UInt8], rate: UInt32, channels: UInt32 = 1, bits: UInt32 = 16, length: UInt32? = nil
+  ) -> [UInt8] {
+    func little(_ number: UInt32, _ count: Int = 4) -> [UInt8] {
+      (0..<UInt32(count)).map { UInt8(number >> (8 * $0) & 0xFF) }
+    }
+    let frame = channels * bits / 8
+    let bytes = little(rate) + little(rate &* frame) + little(frame, 2)
+    let form = Array("WAVEfmt ".utf8) + little(16) + little(1, 2) + little(channels, 2) + bytes + little(bits, 2)
+    let data = Array("data".utf8) + little(length ?? UInt32(samples.count)) + samples
+    return Array("RIFF".utf8) + little(UInt32(36 + samples.count)) + form + data
+  }
+
   private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let letters = Array(name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     return big(UInt32(8 + content.count)) + letters + content

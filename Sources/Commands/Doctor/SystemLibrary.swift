@@ -46,6 +46,9 @@ struct SystemLibrary: Sendable {
       name: "libcurl", purpose: "image services", isLoadedLate: true, files: ["libcurl.so.4", "libcurl-gnutls.so.4"],
       package: "libcurl4"),
     SystemLibrary(
+      name: "espeak-ng", purpose: "hornbook narrate", isLoadedLate: true, files: ["libespeak-ng.so.1"],
+      package: "libespeak-ng1"),
+    SystemLibrary(
       name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], package: "libpq5"),
     SystemLibrary(
       name: "icu", purpose: "the order of titles", isLoadedLate: true, files: ["libicui18n.so."], package: "libicu72"),

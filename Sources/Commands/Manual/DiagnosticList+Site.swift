@@ -62,7 +62,7 @@ extension DiagnosticList {
       """
       no-key | error | The environment variable that holds the key of the service is not set (78). Set it to your key, or name another variable as `key_variable` in `[illustrate]`.
       picture-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or a program says that it cannot work (code 69 or 78). Or three pages in a row had no answer. Pages that were not asked for are unchanged. Look at `[illustrate]` in the settings, and at the key.
-      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]`.
+      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]` or `[narrate]`.
       untrusted-program | error | The settings would run a program, and this was not confirmed. Nothing was run. Give `--trust PROGRAM` if you trust it.
       untrusted-service | error | The settings would send the key of the service to another host, and this was not confirmed. Nothing was sent. Give `--trust HOST` if you trust it.
       illustrating | error | Another `hornbook illustrate` is working on the library. Wait until it is done.
@@ -70,6 +70,21 @@ extension DiagnosticList {
       illustration-refused | error, warning | The service refuses to draw a page. A warning if it refused before, and was not asked again. Change its prompt or text, and ask again with `--force`.
       illustration-left | warning | A page was left alone: it was changed, deleted or given a picture in the meantime. Run `hornbook illustrate` again if it still needs one.
       other-model | warning | Pictures came from the second model, which does not see the page before. See whether the pictures of a story match.
+      """),
+    Group(
+      "Reading aloud",
+      about: """
+        `hornbook narrate` reports these, and builds report `outdated-voice`. The command also reports `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does.
+        """,
+      """
+      no-voice-library | error | The library eSpeak NG or its data are not on this machine (78). Install `libespeak-ng1` and `espeak-ng-data`, or let a program read (`provider = "command"` in `[narrate]`).
+      no-encoder | error | The program 'ffmpeg', which makes recordings of what is spoken, is not on this machine (78). Install it.
+      no-voice | warning | Nobody speaks the language of a story. It is passed over. Name a voice in `voices` of `[narrate]`, or let a program read.
+      narrating | error | Another `hornbook narrate` is working on the library. Wait until it is done.
+      narration-failed | error | A page could not be read aloud, or a program refused it; the next run tries again.
+      narration-left | warning | A page was left alone: it was changed, deleted or given a recording in the meantime. Run `hornbook narrate` again if it still needs one.
+      voice-provider | error | No page can be read with these settings: there is no such voice, a program says that it cannot work (code 69 or 78), 'ffmpeg' failed, or three pages in a row were not read. Pages that were not read are unchanged. Look at `[narrate]` in the settings.
+      outdated-voice | warning | The words of a page have changed since a machine read them, or a name is kept out now that it speaks. The page is not read aloud. Run `hornbook narrate`.
       """),
     Group(
       "Describing pictures",

@@ -222,6 +222,25 @@ extension JSONOutputs {
     \(pictures("prompts? | list | With `--dry-run`: what would be asked for", "prompt | text | The words",
         "request? | any | What a program would read"))
 
+    narrate
+    dryRun | flag | Whether nothing was read
+    \(pictures("made? | list | Pages that were read aloud", "path | text | The recording", "model? | text | Who read"))
+    \(pictures("found? | list | Pages whose recording lay there already", "path? | text | The recording"))
+    \(pictures("failed? | list | Pages that could not be read", "reason | text | Why"))
+    \(pictures("refused? | list | Pages that a program refused", "reason | text | Why"))
+    \(pictures("left? | list | Pages that were changed meanwhile", "reason | text | Why"))
+    silent | list | Stories in whose language there is no voice
+    silent[].title | text | The title
+    silent[].language | text | The language
+    read | integer | Pages that people have read
+    current | integer | Pages whose voice is as it would be made now
+    wordless | integer | Pages without words
+    milliseconds? | integer | How long all that was made lasts
+    waiting? | integer | Pages that still have no voice
+    \(pictures("pages? | list | With `--dry-run`: what would be read", "language | text | Its language",
+        "voice | text | The voice; empty where the program chooses", "characters | integer | How much is spoken",
+        "request? | any | What a program would read"))
+
     describe
     file? | text or null | The list that was written; null if no description is missing
     missing? | integer | Pictures without a description

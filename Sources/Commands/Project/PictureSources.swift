@@ -65,14 +65,24 @@ struct PictureSources: Sendable {
       }
       return CommandProvider([path], as: settings.provider.rawValue, timeout: timeout, showsPrevious: false)
     }
-    guard let word = settings.command.first else {
+    let path = try programFile(of: settings.command, in: "illustrate", trust)
+    return CommandProvider(
+      [path] + settings.command.dropFirst(), as: Path.name(of: settings.command[0]), timeout: timeout,
+      without: [settings.keyVariable, Settings().illustrate.keyVariable])
+  }
+
+  /// The file of the program that a table of the settings names as 'command', and that somebody wants to run.
+  static func programFile(
+    of command: [String], in table: String, _ trust: (String) throws -> Void
+  ) throws -> String {
+    guard let word = command.first else {
       throw Failure(
-        "'command' in [illustrate] must name a program where the provider is 'command'", id: "setting-value",
+        "'command' in [\(table)] must name a program where the provider is 'command'", id: "setting-value",
         code: .unreadable)
     }
     guard let path = ProgramFile.path(of: word) else {
       throw Failure(
-        "the program '\(word)', which 'command' in [illustrate] names, is not on this machine",
+        "the program '\(word)', which 'command' in [\(table)] names, is not on this machine",
         hint: word.contains("/")
           ? "give the path of a file that may be run; it begins at the folder of the settings"
           : "install it, or give its path",
@@ -80,11 +90,8 @@ struct PictureSources: Sendable {
     }
     // The words after it may be a program, too: 'sh -c …'.
     try trust(
-      settings.command.map { $0.isEmpty || $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }
-        .joined(separator: " "))
-    return CommandProvider(
-      [path] + settings.command.dropFirst(), as: Path.name(of: word), timeout: timeout,
-      without: [settings.keyVariable, Settings().illustrate.keyVariable])
+      command.map { $0.isEmpty || $0.contains(where: \.isWhitespace) ? "'\($0)'" : $0 }.joined(separator: " "))
+    return path
   }
 
   /// The service that the settings name, with the key out of the environment.

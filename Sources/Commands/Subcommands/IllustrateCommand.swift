@@ -73,7 +73,7 @@ enum IllustrateCommand: Subcommand {
     if call.invocation.has("dry-run") {
       let store = try project.libraryInMemory(console)
       options.guardNames = try project.nameGuard(store)
-      let stories = try stories(words, in: store, options)
+      let stories = try stories(words, in: store, pages: options.pages)
       let plan = try store.read {
         try IllustrationPlan(stories, areNamed: !words.isEmpty, in: $0, shelf: shelf, options: options)
       }
@@ -86,7 +86,7 @@ enum IllustrateCommand: Subcommand {
     let source = try PictureSources(settings, surroundings, trust: call.trust, trustProgram: call.trustProgram)
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
-    let stories = try stories(words, in: store, options)
+    let stories = try stories(words, in: store, pages: options.pages)
     let broken = store.folder?.broken ?? [:]
     for entry in words.isEmpty ? [] : stories {
       if let findings = broken[entry.story.id] { throw Failure(findings, code: .failed) }
@@ -113,14 +113,14 @@ enum IllustrateCommand: Subcommand {
   }
 
   /// The stories that are meant; each of those that are named has to have one of the pages that are named.
-  private static func stories(
-    _ words: [String], in store: StoryStore, _ options: IllustrationOptions
+  static func stories(
+    _ words: [String], in store: StoryStore, pages: [ClosedRange<Int>]?
   ) throws -> [StoryEntry] {
     try store.read { transaction in
       let names = try LibraryNames(transaction)
       if words.isEmpty { return names.stories }
       let stories = try names.stories(words)
-      guard let wanted = options.pages else { return stories }
+      guard let wanted = pages else { return stories }
       for entry in stories {
         let numbers = try transaction.pages(of: entry.story.id).map(\.pageNumber)
         if let missing = wanted.first(where: { range in !numbers.contains(where: range.contains) }) {
@@ -148,10 +148,12 @@ extension Call {
   }
 
   /// Makes sure that somebody wants a program to run with its arguments, for the same reason.
-  func trustProgram(_ line: String) throws {
+  func trustProgram(_ line: String) throws { try trustProgram(line, toRead: "words and pictures of pages") }
+
+  /// The same for a program that is given something else.
+  func trustProgram(_ line: String, toRead things: String) throws {
     try trust(
-      line, "the settings run the program '\(line)', and give it words and pictures of pages", id: "untrusted-program",
-      isExact: true)
+      line, "the settings run the program '\(line)', and give it \(things)", id: "untrusted-program", isExact: true)
   }
 
   private func trust(_ name: String, _ headline: String, id: String, isExact: Bool = false) throws {

@@ -127,9 +127,14 @@ struct IllustrateSummary {
     }
   }
 
-  private func list(_ isMeant: (IllustrationReport.Fate) -> Bool) -> JSONValue {
+  private func list(_ isMeant: (IllustrationReport.Fate) -> Bool) -> JSONValue { Self.list(report.entries, isMeant) }
+
+  /// The pages with some fates, as programs read them.
+  static func list(
+    _ entries: [IllustrationReport.Entry], _ isMeant: (IllustrationReport.Fate) -> Bool
+  ) -> JSONValue {
     .array(
-      report.entries.filter { isMeant($0.fate) }.map { entry in
+      entries.filter { isMeant($0.fate) }.map { entry in
         var members = [
           JSONMember("story", .string(entry.story.text)), JSONMember("title", .string(entry.title)),
           JSONMember("page", .number(entry.page)),

@@ -134,7 +134,8 @@ struct CollectionBook: Sendable {
     }
     book.pendingPictures = pending
     book.certifier = Certifier(maker.settings.books)
-    book.narrator = stories.allSatisfy(\.recordings.isEmpty) ? nil : PlainText.line(maker.settings.books.narrator)
+    let narrators = try stories.flatMap { try $0.narrators(in: messages) }.unique
+    book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures) + [jacket?.picture].compactMap(\.self),

@@ -130,6 +130,7 @@ extension StoryBook {
     let license = story.license.map { License($0) }
     return try people.flatMap { key, value in try BookPart.credit(key, value, in: messages) }
       + story.otherCredits.flatMap { try BookPart.credit($0.message, $0.names, in: messages) }
+      + BookPart.credit("role_nrt", machines(in: messages), in: messages)
       + BookPart.credit("license", license?.label, at: license?.href, in: messages)
   }
 

@@ -45,7 +45,8 @@ extension StoryBook {
     book.pendingPictures = pending
     book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: story.language)
-    book.narrator = recordings.isEmpty ? nil : PlainText.line(settings.books.narrator)
+    let narrators = try narrators(in: messages)
+    book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")
     return BookFacts(
       book: book, pictures: pictures + [jacket?.picture].compactMap(\.self), recordings: recordings, cover: coverName,
       ornament: try ornament(),

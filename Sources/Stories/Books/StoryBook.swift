@@ -32,15 +32,14 @@ struct StoryBook: Sendable {
   /// The recordings that no story before it has, each once, with their names in the book.
   let recordings: [BookRecording]
   /// How each page is read aloud, in the order of the pages.
-  let narrations: [Narration?]
+  var narrations: [Narration?] { narration.pages }
+  private let narration: StoryNarration
   /// What each recording that is heard is called in the book.
   private let recordingNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
   private let coverFinding: Diagnostic?
   /// What is wrong with the drawing that stands where pictures are still to come.
   private let placeholderFinding: Diagnostic?
-  /// What is wrong with its recordings as a whole.
-  private let narrationFindings: [Diagnostic]
   /// What every picture that the book shows is called in it.
   private let names: [PublishedPicture: String]
   /// What stands in the place of pictures that are not there; nil if nothing does.
@@ -56,6 +55,19 @@ struct StoryBook: Sendable {
     var pagesBefore = 0
     /// Whether it is all of the book.
     var isAlone: Bool { prefix.isEmpty }
+  }
+
+  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, whose names say what they are.
+  func narrators(in messages: Messages) throws -> [String] {
+    let hasPerson = narrations.contains { $0 != nil && $0?.machine == nil }
+    let person = hasPerson ? PlainText.line(maker.settings.books.narrator) : nil
+    return try [person].compactMap(\.self) + narration.names(in: messages)
+  }
+
+  /// The machines that read aloud, among those who had a part in the story.
+  func machines(in messages: Messages) throws -> String? {
+    let names = try narration.names(in: messages)
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   /// Takes what the story's pages are made of; the story is all of the book.
@@ -108,11 +120,10 @@ struct StoryBook: Sendable {
         .init(title: story.title, people: maker.byline(story.card.value, in: messages), language: story.language),
         accent: story.accent, art: Self.art(of: story, pages, in: names, maker.shelf), maker: maker) : nil
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
-    narrations = narration.pages
-    narrationFindings = narration.findings
+    self.narration = narration
     var recordings: [BookRecording] = []
     var recordingNames: [Fingerprint: String] = [:]
-    for (page, narration) in zip(pages, narrations) {
+    for (page, narration) in zip(pages, narration.pages) {
       guard let recording = narration?.recording, recordingNames[recording.fingerprint] == nil else { continue }
       let name = known[recording.fingerprint] ?? "\(Self.stem(of: page, in: volume)).\(recording.type.rawValue)"
       if known[recording.fingerprint] == nil { recordings.append(BookRecording(recording: recording, name: name)) }
@@ -229,7 +240,7 @@ struct StoryBook: Sendable {
 
   /// What is to be said of the book by itself.
   func findings() throws -> [Diagnostic] {
-    [coverFinding, placeholderFinding, jacket?.finding, try drawnCover?.finding].compactMap(\.self) + narrationFindings
+    [coverFinding, placeholderFinding, jacket?.finding, try drawnCover?.finding].compactMap(\.self) + narration.findings
       + unshown()
   }
 

@@ -59,6 +59,11 @@ package struct NameGuard: Hashable, Encodable, Sendable {
     self.init([story.childName] + children, settings)
   }
 
+  /// The paragraphs of a page as they are published, in plain letters.
+  package func paragraphs(of page: Page) -> [String] {
+    apply(PlainText.paragraphs(page.text)).map { LightText($0).plain }
+  }
+
   package static func == (first: NameGuard, second: NameGuard) -> Bool { first.fingerprint == second.fingerprint }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }

@@ -2,6 +2,7 @@ import Hashing
 import Mustache
 import Publication
 import Recordings
+import Rendering
 import Website
 
 extension Narration {
@@ -37,6 +38,19 @@ extension Narration {
     text += "." + String(rest).padded(3)
     while text.hasSuffix("0") { text.removeLast() }
     return text
+  }
+}
+
+extension StoryNarration {
+  /// What is shown of the machines that read: the message for their part, and their names, which say what they are.
+  func credits(in messages: Messages) throws -> [(message: String, names: String)] {
+    let names = try names(in: messages)
+    return names.isEmpty ? [] : [("role_nrt", names.joined(separator: ", "))]
+  }
+
+  /// The names of the machines that read, which say what they are.
+  func names(in messages: Messages) throws -> [String] {
+    try machines.map { try messages.text("machine_voice", ["name": $0]) }
   }
 }
 

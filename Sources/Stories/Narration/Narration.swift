@@ -1,5 +1,6 @@
 import EPUB
 import Mustache
+import StoryStore
 import Website
 
 /// How one page is read aloud: which parts of its text are marked, and when each is spoken.
@@ -14,6 +15,10 @@ struct Narration: Sendable {
   let part: Range<Int>
   /// Why the text is marked as a whole though there are timings, and what these are.
   var fault: (TimingFault, TimingSource)?
+  /// The machine that reads, as people know it; nil if that is a person, or nobody says.
+  private(set) var machine: String?
+  /// Whether a machine reads other words than the page has now, such as a name that is kept out of them.
+  private(set) var isOutdated = false
 
   /// Takes a page with its own recording; nil if it has none, or no words.
   init?(of page: ShelfPage, names: NameGuard) {
@@ -25,10 +30,20 @@ struct Narration: Sendable {
       moments = [0..<recording.milliseconds]
       return
     }
+    let paragraphs = page.words.map(\.plain)
     do throws(TimingFault) {
       let timings = try source.timings(lasting: recording.milliseconds)
-      let texts = timings.parts.compactMap { PlainText.line($0.text).map { LightText(names.apply($0)).plain } }
-      let paragraphs = page.words.map(\.plain)
+      var texts = timings.parts.compactMap { PlainText.line($0.text).map { LightText(names.apply($0)).plain } }
+      if let machine = timings.machine, machine.sound == "\(recording.fingerprint)" {
+        self.machine = machine.maker
+        isOutdated = machine.text != MachineVoice.mark(of: paragraphs)
+        texts = timings.parts.compactMap(\.text)
+        guard !isOutdated, !timings.parts.isEmpty else {
+          pieces = nil
+          moments = [0..<recording.milliseconds]
+          return
+        }
+      }
       let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: paragraphs)
       guard spoken.count == timings.parts.count, let found = Sentences.pieces(of: paragraphs, spoken: spoken)
       else { throw TimingFault("they do not fit its text") }

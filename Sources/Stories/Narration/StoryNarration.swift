@@ -10,8 +10,16 @@ struct StoryNarration: Sendable {
   /// Takes a story and its pages; looks at the recording of the whole. What a page has of its own goes before it.
   init(of story: ShelfStory, pages shown: [ShelfPage], shelf: PictureShelf, library: String) throws {
     let whole = try WholeNarration(of: story, pages: shown, shelf: shelf, library: library)
-    pages = shown.enumerated().map { index, page in
-      Narration(of: page, names: story.nameGuard) ?? whole.narrations?[index]
+    let own = shown.map { Narration(of: $0, names: story.nameGuard) }
+    pages = own.enumerated().map { index, narration in
+      narration.flatMap { $0.isOutdated ? nil : $0 } ?? whole.narrations?[index]
+    }
+    let outdated = zip(shown, own).compactMap { page, narration in
+      narration?.isOutdated == true
+        ? Diagnostic(
+          .warning,
+          "page \(page.number) of '\(story.title)' has other words now than a machine reads, and is not read aloud",
+          at: .init(file: library), hint: "run 'hornbook narrate'", id: "outdated-voice") : nil
     }
     let strayed = zip(shown, pages).compactMap { page, narration in
       narration?.fault.map { fault, source in
@@ -23,6 +31,9 @@ struct StoryNarration: Sendable {
           id: "recording-timings")
       }
     }
-    findings = [whole.finding].compactMap(\.self) + strayed
+    findings = [whole.finding].compactMap(\.self) + outdated + strayed
   }
+
+  /// The machines that read its pages, each once, in the order of the pages.
+  var machines: [String] { pages.compactMap { $0?.machine }.unique }
 }

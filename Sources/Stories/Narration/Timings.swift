@@ -1,10 +1,11 @@
 import JSON
+import StoryStore
 import Values
 
 /// The times at which the parts of a text are spoken, read from JSON. Times are in seconds.
 ///
 /// The JSON is a list of `[0.5, 2.1]` or of `{"start": 0.5, "end": 2.1}`, which may have a `"text"`. An object may hold such a list as
-/// `sentences`, `segments` or `pages`. The `fragments` of aeneas count too: `begin` and `end` are texts there, and `lines` has the words.
+/// `sentences`, `segments`, `pages` or `words`. The `fragments` of aeneas count too: `begin` and `end` are texts there, and `lines` has the words.
 struct Timings: Equatable, Sendable {
   /// One part.
   struct Part: Equatable, Sendable {
@@ -26,6 +27,8 @@ struct Timings: Equatable, Sendable {
 
   /// The parts in their order, of which none begins before the one before it ends.
   let parts: [Part]
+  /// What is said of the machine that reads; nil where nothing is. Nobody then need know when the parts are spoken.
+  private(set) var machine: MachineVoice?
 
   /// Reads JSON; throws where it says something else. What lasts longer than its recording ends with it.
   init(json bytes: [UInt8], lasting milliseconds: Int) throws(TimingFault) {
@@ -36,7 +39,8 @@ struct Timings: Equatable, Sendable {
       throw TimingFault("they are no JSON: \(error.message)", line: error.line)
     }
     let root = document.root
-    let lists = ["sentences", "segments", "fragments", "pages"]
+    let lists = ["sentences", "segments", "fragments", "pages", "words"]
+    let machine = MachineVoice(root)
     guard let list = root.array ?? lists.lazy.compactMap({ root[$0]?.array }).first else {
       throw TimingFault("they are a list, or an object with a list of 'sentences'", line: 1)
     }
@@ -51,7 +55,18 @@ struct Timings: Equatable, Sendable {
       else { throw TimingFault("a part has a 'start' and an 'end' in seconds", line: line) }
       marks.append(Mark(start: start, end: end, text: item["text"]?.string ?? words, line: line))
     }
-    try self.init(marks, lasting: milliseconds)
+    if marks.isEmpty, let machine {
+      self.init(by: machine)
+    } else {
+      try self.init(marks, lasting: milliseconds)
+      self.machine = machine
+    }
+  }
+
+  /// Takes a machine of which nobody knows when it speaks what.
+  private init(by machine: MachineVoice) {
+    parts = []
+    self.machine = machine
   }
 
   /// Takes parts in their order.

@@ -65,7 +65,8 @@ struct StoryOutputs: Sendable {
 
   /// Takes a story and its pages, and what the pages of its translations are known by.
   init(
-    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]], texts: [[[String]]]
+    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]],
+    texts: [[[String]]]
   ) throws {
     self.maker = maker
     self.content = content
@@ -168,7 +169,7 @@ struct StoryOutputs: Sendable {
       .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
       .moreCredits: .list(
-        try story.otherCredits.map {
+        try (story.otherCredits + narration.credits(in: maker.messages)).map {
           .object([.label: .text(try maker.messages.text($0.message)), .value: .text($0.names)])
         }),
       .byline: Value(try maker.byline(card)), .theme: Value(story.theme),

@@ -32,7 +32,7 @@ struct FixedBook: Sendable {
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
     let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
-    let names = people.compactMap(\.self) + book.story.credits.map(\.name)
+    let names = try people.compactMap(\.self) + book.story.credits.map(\.name) + book.narrators(in: book.messages)
     let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
       book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag),

@@ -1,0 +1,151 @@
+#include "CESpeak.h"
+
+#include "CLoader.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* espeak_EVENT and espeak_VOICE. */
+typedef struct {
+  int type;
+  unsigned identifier;
+  int text_position, length, audio_position, sample;
+  void *user_data;
+  union {
+    int number;
+    const char *name;
+    char text[8];
+  } id;
+} event_t;
+
+typedef struct {
+  const char *name, *languages, *identifier;
+  unsigned char gender, age, variant, reserved;
+  int score;
+  void *spare;
+} voice_t;
+
+enum {
+  LIST_ENDS = 0, WORD_BEGINS = 1, SYNCHRONOUS = 2, RATE = 1, POSITION_IN_CHARACTERS = 1, TEXT_IS_UTF8 = 1,
+  DO_NOT_EXIT = 0x8000
+};
+
+static struct {
+  int (*espeak_Initialize)(int, int, const char *, int);
+  void (*espeak_SetSynthCallback)(int (*)(short *, int, event_t *));
+  int (*espeak_Synth)(const void *, size_t, unsigned, int, unsigned, unsigned, unsigned *, void *);
+  int (*espeak_SetParameter)(int, int, int);
+  const voice_t **(*espeak_ListVoices)(voice_t *);
+  int (*espeak_SetVoiceByName)(const char *);
+  const char *(*espeak_Info)(const char **);
+} library;
+
+static bool look_up(void *handle) {
+#define LOOK_UP(name) &&cloader_find(handle, #name, (void *)&library.name)
+  return true LOOK_UP(espeak_Initialize) LOOK_UP(espeak_SetSynthCallback) LOOK_UP(espeak_Synth)
+      LOOK_UP(espeak_SetParameter) LOOK_UP(espeak_ListVoices) LOOK_UP(espeak_SetVoiceByName) LOOK_UP(espeak_Info);
+}
+
+static bool is_loaded = false;
+
+static void load(void) {
+#ifdef __APPLE__
+  static const char *const names[] = {"libespeak-ng.1.dylib", "libespeak-ng.dylib"};
+#else
+  static const char *const names[] = {"libespeak-ng.so.1", "libespeak-ng.so"};
+#endif
+  is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) != NULL;
+}
+
+CLOADER_ONCE(cespeak_load)
+
+/* What is spoken now: the library gives its callback nothing else to know it by. */
+static struct {
+  struct cespeak_speech *speech;
+  size_t sample_room, word_room, most_samples;
+  bool has_failed;
+} now;
+
+/* Makes room for some more in an array; false where there is none. */
+static bool grow(void **array, size_t *room, size_t wanted, size_t size) {
+  if (wanted <= *room) return true;
+  size_t larger = *room ? *room : 1024;
+  while (larger < wanted) larger *= 2;
+  void *moved = realloc(*array, larger * size);
+  if (!moved) return false;
+  *array = moved;
+  *room = larger;
+  return true;
+}
+
+static bool take(const short *samples, size_t count, const event_t *events) {
+  struct cespeak_speech *speech = now.speech;
+  if (samples && count > 0) {
+    size_t sum = speech->sample_count + count;
+    if (sum > now.most_samples || !grow((void **)&speech->samples, &now.sample_room, sum, sizeof(*speech->samples))) return false;
+    memcpy(speech->samples + speech->sample_count, samples, count * sizeof(*samples));
+    speech->sample_count = sum;
+  }
+  for (; events && events->type != LIST_ENDS; events++) {
+    if (events->type != WORD_BEGINS || events->text_position < 1 || events->audio_position < 0) continue;
+    if (!grow((void **)&speech->words, &now.word_room, speech->word_count + 1, sizeof(*speech->words))) return false;
+    speech->words[speech->word_count++] =
+        (struct cespeak_word){(uint32_t)events->text_position - 1, (uint32_t)events->audio_position};
+  }
+  return true;
+}
+
+/* Gives 1 to end what is spoken. */
+static int hear(short *samples, int count, event_t *events) {
+  if (!now.speech || now.has_failed) return 1;
+  now.has_failed = !take(samples, count > 0 ? (size_t)count : 0, events);
+  return now.has_failed;
+}
+
+int cespeak_start(void) {
+  int rate = library.espeak_Initialize(SYNCHRONOUS, 0, NULL, DO_NOT_EXIT);
+  library.espeak_SetSynthCallback(hear);
+  /* Without its data it would go on, and crash with the first voice. */
+  const char *folder = NULL;
+  char file[PATH_MAX];
+  library.espeak_Info(&folder);
+  int length = folder ? snprintf(file, sizeof(file), "%s/phontab", folder) : -1;
+  return length > 0 && (size_t)length < sizeof(file) && access(file, R_OK) == 0 ? rate : -1;
+}
+
+const char *cespeak_version(void) { return library.espeak_Info(NULL); }
+
+void cespeak_list(void (*each)(void *context, const char *identifier, const char *language, int priority), void *context) {
+  const voice_t **voices = library.espeak_ListVoices(NULL);
+  for (; voices && *voices; voices++) {
+    const voice_t *voice = *voices;
+    if (!voice->identifier || !voice->languages) continue;
+    /* Pairs of a byte and a text; a zero in the place of the byte ends them. */
+    for (const char *pair = voice->languages; *pair; pair += strlen(pair) + 1)
+      each(context, voice->identifier, pair + 1, (unsigned char)*pair);
+  }
+}
+
+bool cespeak_choose(const char *voice, int rate) {
+  return library.espeak_SetVoiceByName(voice) == 0 && library.espeak_SetParameter(RATE, rate, 0) == 0;
+}
+
+bool cespeak_speak(const char *text, size_t most_samples, struct cespeak_speech *speech) {
+  memset(speech, 0, sizeof(*speech));
+  memset(&now, 0, sizeof(now));
+  now.speech = speech;
+  now.most_samples = most_samples;
+  int error = library.espeak_Synth(text, strlen(text) + 1, 0, POSITION_IN_CHARACTERS, 0, TEXT_IS_UTF8, NULL, NULL);
+  now.speech = NULL;
+  return error == 0 && !now.has_failed;
+}
+
+void cespeak_release(struct cespeak_speech *speech) {
+  free(speech->samples);
+  free(speech->words);
+  memset(speech, 0, sizeof(*speech));
+}

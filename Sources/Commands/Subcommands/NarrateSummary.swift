@@ -1,0 +1,139 @@
+import Diagnostics
+import Illustrator
+import JSON
+import Values
+
+/// What is said after `hornbook narrate`.
+struct NarrateSummary {
+  private let report: NarrationReport
+  private let provider: any VoiceProvider
+  private let store: String
+
+  /// Takes what came of a run.
+  init(_ report: NarrationReport, by provider: any VoiceProvider, store: String) {
+    self.report = report
+    self.provider = provider
+    self.store = store
+  }
+
+  /// Whether something that was asked for has not come.
+  var isFailure: Bool {
+    report.ending != nil
+      || report.entries.contains { entry in
+        switch entry.fate {
+        case .failed, .refused: true
+        case .made, .found, .left: false
+        }
+      }
+  }
+
+  /// Says it all.
+  func tell(_ console: Console, _ time: Duration) {
+    console.tell(Self.findings(report.plan, provider) + findings)
+    let made = entries { if case .made = $0 { true } else { false } }
+    let found = entries { if case .found = $0 { true } else { false } }
+    let failed = entries { if case .failed = $0 { true } else { false } }
+    let refused = entries { if case .refused = $0 { true } else { false } }
+    let left = entries { if case .left = $0 { true } else { false } }
+    var parts = ["read \(count(made.count, "page"))"]
+    if !made.isEmpty { parts[0] += " aloud, which lasts \(seconds(.milliseconds(report.milliseconds)))" }
+    for (list, words) in [
+      (found, "took in \(found.count) that had been read before"), (failed, "\(failed.count) failed"),
+      (refused, "\(refused.count) refused"), (left, "left \(left.count)"),
+    ] where !list.isEmpty { parts.append(words) }
+    if report.waiting > 0 { parts.append("\(report.waiting) still without a voice") }
+    if report.entries.isEmpty, report.ending == nil, report.waiting == 0 {
+      console.say("no page lacks a voice" + Self.passed(report.plan))
+    } else {
+      console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
+    }
+    let lists = [("made", made), ("found", found), ("failed", failed), ("refused", refused), ("left", left)]
+    console.report(
+      [JSONMember("dryRun", false)]
+        + lists.map { JSONMember($0, IllustrateSummary.list($1) { _ in true }) }
+        + Self.members(report.plan) + [
+          JSONMember("milliseconds", .number(report.milliseconds)), JSONMember("waiting", .number(report.waiting)),
+        ])
+  }
+
+  private func entries(_ isMeant: (IllustrationReport.Fate) -> Bool) -> [IllustrationReport.Entry] {
+    report.entries.filter { isMeant($0.fate) }
+  }
+
+  private var findings: [Diagnostic] {
+    let place = Diagnostic.Place(file: store)
+    let ofPages = report.entries.compactMap { entry -> Diagnostic? in
+      let page = "page \(entry.page) of '\(entry.title)'"
+      switch entry.fate {
+      case .made, .found: return nil
+      case .failed(let reason):
+        return Diagnostic(.error, "\(page) has no new voice: \(reason)", at: place, id: "narration-failed")
+      case .refused(let reason):
+        return Diagnostic(
+          .error, "\(page) has no new voice: the program refused it: \(reason)", at: place, id: "narration-failed")
+      case .left(let reason):
+        return Diagnostic(.warning, "\(page) was left alone: \(reason)", at: place, id: "narration-left")
+      }
+    }
+    let ending = report.ending.map { error in
+      Diagnostic(
+        .error, error.message, hint: "see [narrate] in the settings; pages not read are as they were",
+        id: "voice-provider")
+    }
+    return ofPages + [ending].compactMap(\.self)
+  }
+
+  // MARK: The plan
+
+  /// Says what would be read, as far as the limit goes.
+  static func tell(_ plan: NarrationPlan, by provider: any VoiceProvider, limit: Int?, _ console: Console) {
+    console.tell(findings(plan, provider))
+    let work = plan.work.prefix(limit ?? .max)
+    let pages = work.map { work in
+      let request = work.request
+      let voice = work.voice.isEmpty ? provider.maker : "\(provider.maker) '\(work.voice)'"
+      console.say(
+        "'\(request.title)', page \(request.page): \(count(request.text.length, "character")), \(request.language), \(voice)"
+      )
+      var members = [
+        JSONMember("story", .string(work.story.text)), JSONMember("title", .string(request.title)),
+        JSONMember("page", .number(request.page)), JSONMember("language", .string(request.language)),
+        JSONMember("voice", .string(work.voice)), JSONMember("characters", .number(request.text.length)),
+      ]
+      if let program = provider as? CommandVoice {
+        members.append(JSONMember("request", program.document(request, voice: work.voice)))
+      }
+      return JSONValue.object(members)
+    }
+    let characters = work.reduce(0) { $0 + $1.request.text.length }
+    console.say("would read \(count(work.count, "page")), \(count(characters, "character"))" + passed(plan))
+    console.report([JSONMember("dryRun", true), JSONMember("pages", .array(pages))] + members(plan))
+  }
+
+  /// What was passed over, in words.
+  private static func passed(_ plan: NarrationPlan) -> String {
+    var parts: [String] = []
+    if plan.read > 0 { parts.append("\(count(plan.read, "page")) read by people") }
+    if plan.current > 0 { parts.append("\(plan.current) read by a machine already") }
+    if plan.wordless > 0 { parts.append("\(plan.wordless) without words") }
+    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+  }
+
+  private static func members(_ plan: NarrationPlan) -> [JSONMember] {
+    [
+      JSONMember(
+        "silent",
+        .array(plan.silent.map { ["title": .string($0.title), "language": .string($0.language)] })),
+      JSONMember("read", .number(plan.read)), JSONMember("current", .number(plan.current)),
+      JSONMember("wordless", .number(plan.wordless)),
+    ]
+  }
+
+  private static func findings(_ plan: NarrationPlan, _ provider: any VoiceProvider) -> [Diagnostic] {
+    plan.silent.map { story in
+      Diagnostic(
+        .warning, "'\(story.title)' is not read aloud: \(provider.maker) has no voice for '\(story.language)'",
+        hint: "name one in 'voices' of [narrate], or let a program read", id: "no-voice")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import Recordings
+package import StoryStore
+
+/// What a voice is asked for: the words of one page.
+package struct VoiceRequest: Hashable, Sendable {
+  /// The title of the story.
+  package let title: String
+  /// The number of the page.
+  package let page: Int
+  /// The language as a BCP 47 tag.
+  package let language: String
+  /// The words.
+  package let text: SpokenText
+
+  /// Makes a request.
+  package init(title: String, page: Int, language: String, text: SpokenText) {
+    self.title = title
+    self.page = page
+    self.language = language
+    self.text = text
+  }
+}
+
+/// A page that was read aloud.
+package struct MadeVoice: Equatable, Sendable {
+  /// What is heard.
+  package let sound: SampledSound
+  /// The parts in order; none where nobody says when they are spoken.
+  package let parts: [MachineVoice.Part]
+}
+
+/// Somebody who reads aloud. Several threads may ask at once.
+package protocol VoiceProvider: Sendable {
+  /// Who it is, in a word.
+  var name: String { get }
+  /// Who it is, as readers are told.
+  var maker: String { get }
+  /// What makes its voices different with the same words, such as a speed.
+  var settings: String { get }
+
+  /// The voice for a language; nil if it speaks none.
+  func voice(for language: String) -> String?
+  /// Reads a page aloud, on the thread that asks; `isCancelled` is asked now and then, and ends it.
+  func read(_ request: VoiceRequest, voice: String, isCancelled: () -> Bool) throws(PictureError) -> MadeVoice
+}
