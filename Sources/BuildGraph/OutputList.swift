@@ -8,7 +8,7 @@ package struct OutputList: Hashable, Sendable {
   package let count: Int
   /// How many of them are pages: their names end in `.html`.
   package let pages: Int
-  /// How many of them are e-books: their names end in `.epub`.
+  /// How many of them are e-books.
   package let books: Int
   /// Whether some of them belong to sections that come before this one too.
   package let hasShared: Bool
@@ -17,7 +17,7 @@ package struct OutputList: Hashable, Sendable {
   package init(_ records: [OutputRecord] = [], hasShared: Bool = false) {
     self.hasShared = hasShared
     pages = records.count { $0.path.utf8.suffix(5).elementsEqual(".html".utf8) }
-    books = records.count { $0.path.utf8.suffix(5).elementsEqual(".epub".utf8) }
+    books = records.count { Self.isBook($0.path) }
     var writer = PackedWriter()
     writer.append(count: pages)
     writer.append(count: books)
@@ -44,6 +44,12 @@ package struct OutputList: Hashable, Sendable {
     books = reader.count() ?? 0
     hasShared = reader.byte() == 1
     count = reader.count() ?? 0
+  }
+
+  /// Whether an output is an e-book: its name ends in `.epub`, or it is a PDF among the books.
+  package static func isBook(_ path: String) -> Bool {
+    path.utf8.suffix(5).elementsEqual(".epub".utf8)
+      || path.utf8.suffix(4).elementsEqual(".pdf".utf8) && path.utf8.starts(with: "books/".utf8)
   }
 
   /// The outputs.
