@@ -121,7 +121,7 @@ let package = Package(
     room("JSON", "Values", "Encodings"),
     room("PropertyList", "Values", "XML", "Encodings"),
     room("Composition", "Fonts", "Languages"),
-    room("PDF", "Fonts", "Hashing", "Inflate"),
+    room("PDF", "Fonts", "Hashing", "Inflate", "Pictures"),
 
     // Layer 3: what Hornbook is made of.
     room("Settings", "Values", "TOML", "Diagnostics", "Languages"),
@@ -168,7 +168,7 @@ let package = Package(
       "Files", "Hashing", "Pictures", "Recordings", "Speech", "Languages", "Encodings", "Diagnostics"),
     room(
       "Checks", "Values", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
-      "Derivatives",
+      "Derivatives", "PDF",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
       "Deploy", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings",
@@ -285,7 +285,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "Pictures", "Preview", "PropertyList",
+        "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "PDF", "Pictures", "Preview", "PropertyList",
         "Recordings", "SVG", "Settings", "SocketClient", "Stores", "TOML", "TestSupport", "XML",
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "README.md"], swiftSettings: common),
     .executableTarget(name: "fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: common),

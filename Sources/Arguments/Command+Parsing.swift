@@ -52,7 +52,7 @@ private struct Parser {
       chain.append(next)
     } else if let argument = nextArgument {
       try check(word, argument.kind, of: "<\(argument.name)>")
-      positionals.append(word)
+      positionals.append(argument.kind.canonical(word))
     } else {
       throw ArgumentsError("unexpected argument '\(word)'", chain: chain)
     }
@@ -114,7 +114,7 @@ private struct Parser {
       throw ArgumentsError("missing value for '\(option.usage)'", chain: chain)
     }
     try check(text, value.kind, of: "'--\(option.name)'")
-    options[option.name, default: []].append(text)
+    options[option.name, default: []].append(value.kind.canonical(text))
   }
 
   /// The next word, unless it is an option.

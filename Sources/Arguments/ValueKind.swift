@@ -10,10 +10,16 @@ package enum ValueKind: Sendable, Equatable {
   case folder
   /// A decimal number within bounds.
   case integer(ClosedRange<Int>)
-  /// One of a few words.
+  /// One of a few words, in capitals or not.
   case choice([String])
   /// Any text; shells offer the names of a kind of thing, which the program prints when it is called with `completion --names KIND`.
   case named(String)
+
+  /// A value as the table writes it: words of a few may be written in capitals or not.
+  func canonical(_ text: String) -> String {
+    guard case .choice(let words) = self else { return text }
+    return words.first { $0.lowercased() == text.lowercased() } ?? text
+  }
 
   /// The rule that `text` breaks, as what follows "must"; nil when it breaks none.
   func brokenRule(_ text: String) -> String? {
@@ -26,7 +32,7 @@ package enum ValueKind: Sendable, Equatable {
       let bounds = isBounded ? "from \(range.lowerBound) to \(range.upperBound)" : "of at least \(range.lowerBound)"
       return "be a number \(bounds), not '\(text)'"
     case .choice(let words):
-      if words.contains(text) { return nil }
+      if words.contains(canonical(text)) { return nil }
       let quoted = words.map { "'\($0)'" }
       let list =
         quoted.dropLast().joined(separator: ", ") + (quoted.count > 1 ? " or " : "") + quoted.suffix(1).joined()

@@ -8,7 +8,7 @@ package struct OutputList: Hashable, Sendable {
   package let count: Int
   /// How many of them are pages of the site.
   package let pages: Int
-  /// How many of them are e-books: their names end in `.epub`.
+  /// How many of them are e-books.
   package let books: Int
   /// Whether some of them belong to sections that come before this one too.
   package let hasShared: Bool
@@ -17,7 +17,7 @@ package struct OutputList: Hashable, Sendable {
   package init(_ records: [OutputRecord] = [], hasShared: Bool = false) {
     self.hasShared = hasShared
     pages = records.count { Self.isPage($0.path) }
-    books = records.count { $0.path.utf8.suffix(5).elementsEqual(".epub".utf8) }
+    books = records.count { Self.isBook($0.path) }
     var writer = PackedWriter()
     writer.append(count: pages)
     writer.append(count: books)
@@ -49,6 +49,12 @@ package struct OutputList: Hashable, Sendable {
   /// Whether an output is a page of the site: its name ends in `.html`, and it is none of the books.
   package static func isPage(_ path: String) -> Bool {
     path.utf8.suffix(5).elementsEqual(".html".utf8) && !path.utf8.starts(with: "books/".utf8)
+  }
+
+  /// Whether an output is an e-book: its name ends in `.epub`, or it is a PDF among the books.
+  package static func isBook(_ path: String) -> Bool {
+    path.utf8.suffix(5).elementsEqual(".epub".utf8)
+      || path.utf8.suffix(4).elementsEqual(".pdf".utf8) && path.utf8.starts(with: "books/".utf8)
   }
 
   /// The outputs.

@@ -22,6 +22,7 @@ package enum Step: Int, CaseIterable, Comparable, Sendable {
     case _ where path == "sw.js": self = .worker
     case _ where ["assets", "illustrations", "recordings"].contains(folder) && parts.count > 1: self = .foundations
     case "epub": self = .pages
+    case "pdf" where folder == "books": self = .pages
     // The parts of an index are found through its beginning.
     case "js" where ["search", "today"].contains(folder): self = parts.count > 2 || name != "index.js" ? .pages : .lists
     // The list of what a device keeps: nothing of it may be missing.

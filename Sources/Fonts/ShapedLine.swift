@@ -39,9 +39,11 @@ package struct ShapedLine: Hashable, Sendable {
 
   /// The clusters from left to right.
   package let clusters: [Cluster]
+  /// Their places in the order in which they are read.
+  package let reading: [Int]
 
   /// Makes a line.
-  package init(clusters: [Cluster]) { self.clusters = clusters }
+  package init(clusters: [Cluster], reading: [Int]) { (self.clusters, self.reading) = (clusters, reading) }
 
   /// How wide it is, as a part of its size.
   package var width: Double { clusters.reduce(0) { $0 + $1.advance } }
@@ -51,7 +53,15 @@ extension Typesetter {
   /// A line as it is drawn in a paragraph that is read one way or the other.
   package func shapedLine(_ line: String, isRightToLeft: Bool) -> ShapedLine {
     let pieces = Bidirectional.pieces(of: line, isRightToLeft: isRightToLeft)
-    return ShapedLine(clusters: Bidirectional.visual(pieces).flatMap(clusters))
+    var all: [ShapedLine.Cluster] = []
+    var read: [(start: String.Index, places: [Int])] = []
+    for piece in Bidirectional.visual(pieces) {
+      let clusters = clusters(of: piece)
+      let places = Array(all.count..<(all.count + clusters.count))
+      read.append((piece.text.startIndex, piece.isRightToLeft ? places.reversed() : places))
+      all += clusters
+    }
+    return ShapedLine(clusters: all, reading: read.sorted { $0.start < $1.start }.flatMap(\.places))
   }
 
   private func clusters(of piece: Bidirectional.Piece) -> [ShapedLine.Cluster] {

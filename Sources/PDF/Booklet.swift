@@ -7,6 +7,9 @@ package enum Booklet {
   /// What most printers leave blank at the edges, in points.
   private static let edge = 14.0
 
+  /// How many sheets a booklet has at most that can be folded well.
+  package static let most = 25
+
   /// The order of pages with blanks, which are nil, so that they are a multiple of four: the first page is the front of the cover, the last
   /// its back; blanks stand inside of the cover.
   package static func padded(_ count: Int) -> [Int?] {
@@ -29,7 +32,7 @@ package enum Booklet {
     let (left, bottom) = ((half - page.width * scale) / 2, (height - page.height * scale) / 2)
     return (0..<(order.count / 4)).flatMap { sheet -> [PDFSheet] in
       // Inner sheets stand out at the fore edge by as much as those around them are thick.
-      let creep = Double(sheet) * thickness
+      let creep = min(Double(sheet) * thickness, left)
       func side(_ first: Int, _ second: Int) -> PDFSheet {
         let pair = isRightToLeft ? (second, first) : (first, second)
         var places: [PDFSheet.Place] = []

@@ -4,15 +4,23 @@ import Fonts
 struct FontUse {
   private var meanings: [Int: String] = [:]
 
-  /// Notes that a glyph stands for a text by itself; says whether it does so everywhere.
-  mutating func note(_ glyph: Int, as text: String) -> Bool {
-    if let known = meanings[glyph] { return known == text }
-    meanings[glyph] = text
-    return true
+  /// Notes that glyphs, in the order in which they are read, stand for a text; says whether each stands for its part everywhere. If not, the
+  /// text is to be told beside them.
+  mutating func note(_ glyphs: [Int], as text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    // A letter with a mark is the two: more may have changed their places.
+    let isPaired =
+      glyphs.count == 2 && scalars.count == 2
+      && scalars.allSatisfy { ($0.properties.canonicalCombiningClass == .notReordered) == ($0 == scalars.first) }
+    let parts = glyphs.count == 1 ? [text] : isPaired ? scalars.map { String($0) } : nil
+    let isPlain = parts.map { parts in
+      zip(glyphs, parts).allSatisfy { (meanings[$0] ?? $1) == $1 } && (glyphs.count == 1 || glyphs[0] != glyphs[1])
+    }
+    for (place, glyph) in glyphs.enumerated() where meanings[glyph] == nil {
+      meanings[glyph] = isPlain == true ? parts?[place] : place == 0 ? text : "\u{200B}"
+    }
+    return isPlain ?? false
   }
-
-  /// Notes that a glyph is drawn for a part of a text, which is told beside it.
-  mutating func noteShare(of glyph: Int, in text: String) { if meanings[glyph] == nil { meanings[glyph] = text } }
 
   /// Whether nothing is drawn with it.
   var isEmpty: Bool { meanings.isEmpty }

@@ -1,7 +1,7 @@
 /// What a document says of itself, as XMP (ISO 16684-1), with the marks of PDF/A and PDF/UA.
 enum Metadata {
-  /// The packet of a document. `isTagged` says whether it claims to be accessible.
-  static func packet(of document: PDFDocument, isTagged: Bool) -> String {
+  /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike everywhere and for ever.
+  static func packet(of document: PDFDocument, isTagged: Bool, isArchival: Bool) -> String {
     var fields = "<dc:format>application/pdf</dc:format>\n"
     fields += alternative("dc:title", document.title)
     if !document.authors.isEmpty {
@@ -15,7 +15,9 @@ enum Metadata {
     }
     fields += "<dc:language><rdf:Bag><rdf:li>\(escaped(document.language))</rdf:li></rdf:Bag></dc:language>\n"
     if let modified = document.modified { fields += "<xmp:ModifyDate>\(escaped(modified))</xmp:ModifyDate>\n" }
-    fields += "<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>\(isTagged ? "A" : "B")</pdfaid:conformance>\n"
+    if isArchival {
+      fields += "<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>\(isTagged ? "A" : "B")</pdfaid:conformance>\n"
+    }
     if isTagged { fields += "<pdfuaid:part>1</pdfuaid:part>\n" }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>

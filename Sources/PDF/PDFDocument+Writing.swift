@@ -39,7 +39,7 @@ extension PDFDocument {
     }
     let shown = isTagged ? numbers : try addSheets(numbers, in: tree, to: &table)
     table.set(tree, "<</Type/Pages/Kids\(Syntax.list(shown))/Count \(shown.count)>>")
-    try addResources(resources, forms: isTagged ? [] : numbers, uses: uses, to: &table)
+    let isForScreens = try addResources(resources, uses: uses, to: &table)
 
     let profile = try table.add(ColourProfile.sRGB, "/N 3")
     let intent = table.add(
@@ -47,7 +47,7 @@ extension PDFDocument {
       <</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB IEC61966-2.1)/Info(sRGB IEC61966-2.1)\
       /DestOutputProfile \(profile) 0 R>>
       """)
-    let packet = Metadata.packet(of: self, isTagged: isTagged)
+    let packet = Metadata.packet(of: self, isTagged: isTagged, isArchival: isForScreens)
     let metadata = try table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)
     var fields = "/Type/Catalog/Pages \(tree) 0 R/Metadata \(metadata) 0 R/OutputIntents[\(intent) 0 R]"
     fields += "/Lang\(Syntax.ascii(language))"
@@ -86,7 +86,7 @@ extension PDFDocument {
           if let link = text.link, !link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
             throw PDFError("the address '\(link)' has characters that are not ASCII")
           }
-        case .ground: break
+        case .ground, .drawing: break
         }
       }
     }
@@ -111,19 +111,33 @@ extension PDFDocument {
     }
   }
 
-  private func addResources(
-    _ number: Int, forms: [Int], uses: [FontUse], to table: inout ObjectTable
-  ) throws {
+  /// Adds the fonts and the pictures; says whether all colours are those of screens.
+  private func addResources(_ number: Int, uses: [FontUse], to table: inout ObjectTable) throws -> Bool {
     var (letters, images) = ("", "")
+    var isForScreens = true
     for (place, use) in uses.enumerated() where !use.isEmpty {
       letters += "/F\(place) \(try use.add(fonts[place], number: place, to: &table)) 0 R"
     }
     for (place, picture) in pictures.enumerated() {
       let stream = try PictureStream(picture)
-      images += "/I\(place) \(try table.add(stream.bytes, stream.fields, packed: stream.isPlain)) 0 R"
+      if stream.isInPrinterColours { isForScreens = false }
+      var image = try table.add(stream.bytes, stream.fields, packed: stream.isPlain)
+      if let turn = Self.turns[stream.orientation] {
+        image = try table.add(
+          Array("q \(turn) cm /I Do Q\n".utf8),
+          "/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</I \(image) 0 R>>>>")
+      }
+      images += "/I\(place) \(image) 0 R"
     }
     table.set(number, "<</Font<<\(letters)>>/XObject<<\(images)>>>>")
+    return isForScreens
   }
+
+  /// How a picture is turned within its square, by the orientations of EXIF.
+  private static let turns = [
+    2: "-1 0 0 1 1 0", 3: "-1 0 0 -1 1 1", 4: "1 0 0 -1 0 1", 5: "0 -1 -1 0 1 1", 6: "0 -1 1 0 0 1",
+    7: "0 1 1 0 0 0", 8: "0 1 -1 0 1 0",
+  ]
 
   /// The names of pages, where one begins that is not counted on from the page before.
   private var labels: String {

@@ -3,7 +3,7 @@ package import Fonts
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
   /// What the writer writes by: another number where it writes other bytes.
-  package static let writerVersion = 1
+  package static let writerVersion = 2
 
   /// Its title, which viewers show.
   package var title: String
@@ -96,6 +96,8 @@ package struct PDFBox: Hashable, Sendable {
 package enum PDFElement: Sendable {
   /// A picture by its place in the document; one without a description is decoration.
   case picture(Int, PDFBox, description: String?)
+  /// Boxes of one colour, which are decoration together.
+  case drawing([PDFBox], PDFColour)
   /// A box of one colour, which is decoration.
   case ground(PDFBox, PDFColour, radius: Double)
   /// Text that belongs together: a heading or a paragraph.

@@ -39,6 +39,11 @@ struct PageDrawing {
           ]
           mark(element, "Figure") { $0 += content }
         }
+      case .drawing(let boxes, let colour):
+        let path = boxes.map { box in
+          "\(corner(box)) \(Syntax.numbers(box.width * unit, box.height * unit)) re\n"
+        }.joined()
+        decorate("q " + Syntax.fill(colour) + path + "f Q\n")
       case .ground(let box, let colour, let radius):
         decorate("q " + Syntax.fill(colour) + rounded(box, radius) + "f Q\n")
       case .text(let text):
@@ -100,8 +105,8 @@ struct PageDrawing {
   private struct Show {
     var items = ""
     var digits = ""
-    /// How far the pen is from where the next glyph belongs, in thousandths of the size.
-    var debt = 0.0
+    /// Where the pen is, in thousandths of the size from the beginning of the line.
+    var pen = 0.0
 
     mutating func flush(into operators: inout String) {
       if !digits.isEmpty { items += "<\(digits)>" }
@@ -109,15 +114,16 @@ struct PageDrawing {
       (items, digits) = ("", "")
     }
 
-    mutating func settle() {
-      guard abs(debt) >= 0.05 else { return }
+    mutating func move(to place: Double) {
+      guard abs(place - pen) >= 0.05 else { return }
       if !digits.isEmpty { items += "<\(digits)>" }
       digits = ""
-      items += Syntax.number(-debt)
-      debt = 0
+      items += Syntax.number(pen - place)
+      pen = place
     }
   }
 
+  /// Draws a line. Its glyphs come in the order in which they are read, wherever they stand: so do the words that viewers take from them.
   private static func draw(
     _ line: PDFText.Line, of text: PDFText, _ page: PDFPage, _ unit: Double, _ widths: [GlyphWidths], _ isTagged: Bool,
     into operators: inout String, _ uses: inout [FontUse]
@@ -126,34 +132,42 @@ struct PageDrawing {
     operators += "1 0 0 1 \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
     var show = Show()
     var current: Int?
-    for cluster in line.line.clusters {
-      guard let font = cluster.font, !cluster.glyphs.isEmpty else {
-        show.debt += cluster.advance * 1000
-        continue
-      }
+    let clusters = line.line.clusters
+    var places: [Double] = []
+    var end = 0.0
+    for cluster in clusters {
+      places.append(end)
+      end += cluster.advance * 1000
+    }
+    for number in line.line.reading {
+      let cluster = clusters[number]
+      guard let font = cluster.font, !cluster.glyphs.isEmpty else { continue }
       if font != current {
         show.flush(into: &operators)
         operators += "/F\(font) \(Syntax.number(size)) Tf\n"
         current = font
       }
-      // One glyph that always stands for these characters needs no more to be said of it.
-      let isPlain =
-        cluster.glyphs.count == 1 && uses[font].note(cluster.glyphs[0].id, as: cluster.text)
+      var glyphs: [(glyph: PlacedGlyph, place: Double)] = []
+      var place = places[number]
+      for glyph in cluster.glyphs {
+        glyphs.append((glyph, place + glyph.shift * 1000))
+        place += glyph.advance * 1000
+      }
+      if cluster.isRightToLeft { glyphs.reverse() }
+      let isPlain = uses[font].note(glyphs.map(\.glyph.id), as: cluster.text)
       if !isPlain {
-        show.settle()
+        show.move(to: glyphs[0].place)
         show.flush(into: &operators)
         if isTagged { operators += "/Span<</ActualText\(Syntax.text(cluster.text))>>BDC\n" }
       }
-      for (place, glyph) in cluster.glyphs.enumerated() {
-        uses[font].noteShare(of: glyph.id, in: place == 0 ? cluster.text : "\u{200B}")
-        show.debt += glyph.shift * 1000
-        show.settle()
+      for (glyph, place) in glyphs {
+        show.move(to: place)
         if glyph.rise != 0 {
           show.flush(into: &operators)
           operators += "\(Syntax.number(glyph.rise * size)) Ts\n"
         }
         show.digits += Syntax.hex(glyph.id, 4)
-        show.debt = (glyph.advance - glyph.shift) * 1000 - widths[font].width(of: glyph.id)
+        show.pen += widths[font].width(of: glyph.id)
         if glyph.rise != 0 {
           show.flush(into: &operators)
           operators += "0 Ts\n"

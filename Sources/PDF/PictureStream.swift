@@ -1,6 +1,7 @@
 import Inflate
+import Pictures
 
-/// A picture as an object of a file: a JPEG as it is, a PNG in the packing that it has.
+/// A picture as an object of a file: a JPEG as it is, also in the colours of printers, a PNG in the packing that it has.
 struct PictureStream {
   /// The fields of its dictionary.
   let fields: String
@@ -8,16 +9,23 @@ struct PictureStream {
   let bytes: [UInt8]
   /// Whether the bytes are still to be packed.
   var isPlain = false
+  /// Whether its colours are those of printers, which no profile of the file explains.
+  private(set) var isInPrinterColours = false
+  /// How it is turned before it is shown, 1 to 8.
+  let orientation: Int
 
-  /// Takes a picture apart; fails for what is neither, or has colours of printers.
+  /// Takes a picture apart; fails for what is neither, and for what no viewer unpacks.
   init(_ picture: PDFPicture) throws {
     let bytes = try picture.bytes()
+    orientation = PictureFacts.orientation(of: bytes.span)
     if bytes.starts(with: [0xFF, 0xD8]) {
-      guard let frame = Self.jpegFrame(bytes), frame.parts == 1 || frame.parts == 3 else {
-        throw PDFError("the picture '\(picture.name)' is no JPEG in colours of screens")
-      }
-      let colours = frame.parts == 1 ? "/DeviceGray" : "/DeviceRGB"
-      fields = Self.head(frame.width, frame.height, colours, 8) + "/Filter/DCTDecode"
+      guard let frame = Self.jpegFrame(bytes), frame.isUsual,
+        let colours = [1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"][frame.parts]
+      else { throw PDFError("the picture '\(picture.name)' is a JPEG of a kind that no PDF can have") }
+      // Adobe's programs write them the other way round, and say that they did.
+      isInPrinterColours = frame.parts == 4
+      let turned = isInPrinterColours && frame.isOfAdobe ? "/Decode[1 0 1 0 1 0 1 0]" : ""
+      fields = Self.head(frame.width, frame.height, colours, 8) + turned + "/Filter/DCTDecode"
       self.bytes = bytes
       return
     }
@@ -32,8 +40,18 @@ struct PictureStream {
     "/Type/XObject/Subtype/Image/Width \(width)/Height \(height)/ColorSpace\(colours)/BitsPerComponent \(bits)"
   }
 
+  /// What a JPEG says of itself.
+  private struct Frame {
+    var (width, height, parts) = (0, 0, 0)
+    /// Whether a PDF may have it: in 8 bits, packed in one of the three usual ways.
+    var isUsual = false
+    /// Whether a program of Adobe's, or one that says so, has written it.
+    var isOfAdobe = false
+  }
+
   /// The size and the number of colours that the frame of a JPEG states (ITU-T T.81, B.2.2).
-  private static func jpegFrame(_ bytes: [UInt8]) -> (width: Int, height: Int, parts: Int)? {
+  private static func jpegFrame(_ bytes: [UInt8]) -> Frame? {
+    var frame = Frame()
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
@@ -42,10 +60,13 @@ struct PictureStream {
         continue
       }
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        let height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
-        let width = Int(bytes[place + 7]) << 8 | Int(bytes[place + 8])
-        return (width, height, Int(bytes[place + 9]))
+        frame.height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
+        frame.width = Int(bytes[place + 7]) << 8 | Int(bytes[place + 8])
+        frame.parts = Int(bytes[place + 9])
+        frame.isUsual = marker <= 0xC2 && bytes[place + 4] == 8 && frame.width > 0 && frame.height > 0
+        return frame
       }
+      if marker == 0xEE, bytes[(place + 4)...].starts(with: "Adobe".utf8) { frame.isOfAdobe = true }
       place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
     }
     return nil
@@ -84,7 +105,10 @@ private struct PNGParts {
       }
       place += 12 + length
     }
-    guard width > 0, height > 0, width * height <= 100_000_000, !data.isEmpty else { return nil }
+    let sizes = 1...1_000_000
+    guard sizes.contains(width), sizes.contains(height), width * height <= 100_000_000, !data.isEmpty else {
+      return nil
+    }
   }
 
   /// The picture without transparency, which stands on white; nil for kinds that are not taken.
@@ -130,7 +154,7 @@ private struct PNGParts {
     for (pass, width, height) in passes {
       var before = [UInt8](repeating: 0, count: rowSize(width))
       for line in 0..<height {
-        let here = Self.unfiltered(raw[place..<(place + 1 + before.count)], before, step: max(1, parts * bits / 8))
+        let here = PNGLine.unfiltered(raw[place..<(place + 1 + before.count)], before, step: max(1, parts * bits / 8))
         place += 1 + before.count
         before = here
         for column in 0..<width {
@@ -173,8 +197,27 @@ private struct PNGParts {
     return (hasAlpha ? samples.dropLast() : samples[...]).map { Self.onWhite(($0 * 255 + most / 2) / most, opacity) }
   }
 
+  /// Which pixels a pass of a picture has.
+  private struct Pass {
+    var left = 0
+    var top = 0
+    var across = 1
+    var down = 1
+
+    func columns(of width: Int) -> Int { max(0, width - left + across - 1) / across }
+    func rows(of height: Int) -> Int { max(0, height - top + down - 1) / down }
+  }
+
+  /// The passes of an interlaced picture (PNG, 8.2).
+  private static let passes = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+  ].map { Pass(left: $0.0, top: $0.1, across: $0.2, down: $0.3) }
+}
+
+/// Lines of samples as PNGs pack them, which PDFs do too.
+enum PNGLine {
   /// A line without its filter (PNG, 9.2).
-  private static func unfiltered(_ line: ArraySlice<UInt8>, _ before: [UInt8], step: Int) -> [UInt8] {
+  static func unfiltered(_ line: ArraySlice<UInt8>, _ before: [UInt8], step: Int) -> [UInt8] {
     let filter = line.first ?? 0
     var here = Array(line.dropFirst())
     for index in here.indices {
@@ -193,22 +236,6 @@ private struct PNGParts {
     }
     return here
   }
-
-  /// Which pixels a pass of a picture has.
-  private struct Pass {
-    var left = 0
-    var top = 0
-    var across = 1
-    var down = 1
-
-    func columns(of width: Int) -> Int { max(0, width - left + across - 1) / across }
-    func rows(of height: Int) -> Int { max(0, height - top + down - 1) / down }
-  }
-
-  /// The passes of an interlaced picture (PNG, 8.2).
-  private static let passes = [
-    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
-  ].map { Pass(left: $0.0, top: $0.1, across: $0.2, down: $0.3) }
 
   private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
     let guess = left + above - corner

@@ -34,7 +34,7 @@ struct Structure {
         let layout = "/A<</O/Layout/Placement/Block/BBox[\(box)]>>"
         table.set(number, head + "/S/Figure/Alt\(Syntax.text(description ?? ""))\(layout)/K \(mark)>>")
         owners.append(number)
-      case .ground: preconditionFailure("what is decoration is not marked")
+      case .ground, .drawing: preconditionFailure("what is decoration is not marked")
       case .text(let text):
         let language = text.language.map { "/Lang\(Syntax.ascii($0))" } ?? ""
         guard let link = drawing.links.first(where: { $0.mark == mark }), let address = link.text.link else {

@@ -39,6 +39,13 @@ package struct PictureFacts: Equatable, Sendable {
   }
 }
 
+extension PictureFacts {
+  /// How a picture is to be turned before it is shown, as EXIF counts it: 1, as it is, to 8.
+  package static func orientation(of bytes: Span<UInt8>) -> Int {
+    Outline(of: bytes, type: PictureType(sniffing: bytes)).orientation ?? 1
+  }
+}
+
 /// What a scanner of one kind of picture finds.
 struct Outline {
   var width = 0
@@ -47,7 +54,7 @@ struct Outline {
   /// Whether any of its EXIF data states another orientation than the usual one.
   var statesOrientation = false
   /// The orientation that counts: the first that is stated.
-  private var orientation: Int?
+  private(set) var orientation: Int?
 
   /// Nothing found yet.
   init() {}

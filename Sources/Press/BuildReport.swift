@@ -86,7 +86,7 @@ package struct BuildReport: Sendable {
     package internal(set) var removed = 0
     /// Pages that stand on the site.
     package internal(set) var pages = 0
-    /// E-books that stand on the site: outputs whose names end in `.epub`.
+    /// E-books that stand on the site, PDFs among them.
     package internal(set) var books = 0
 
     fileprivate mutating func count(_ entry: Entry) {
@@ -97,7 +97,7 @@ package struct BuildReport: Sendable {
       }
       guard entry.fate != .removed else { return }
       if OutputList.isPage(entry.path) { pages += 1 }
-      if entry.path.hasSuffix(".epub") { books += 1 }
+      if OutputList.isBook(entry.path) { books += 1 }
     }
   }
 

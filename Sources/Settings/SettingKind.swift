@@ -260,7 +260,7 @@ extension SettingKind<[String: String]> {
 }
 
 extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// One of a few words.
+  /// One of a few words, in capitals or not.
   static var choice: SettingKind {
     let words = Value.allCases.map { "'\($0.rawValue)'" }
     let list = words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
@@ -268,7 +268,7 @@ extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sen
       values: list.replacing("'", with: "\""),
       read: { value in
         guard case .string(let text) = value.content else { return .failure(.type("a string", not: value)) }
-        guard let choice = Value(rawValue: text) else { return .failure(.value("be \(list), not '\(text)'")) }
+        guard let choice = Value(anyCase: text) else { return .failure(.value("be \(list), not '\(text)'")) }
         return .success(choice)
       },
       write: { tomlString($0.rawValue) })
@@ -276,7 +276,7 @@ extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sen
 }
 
 extension SettingKind {
-  /// A list of a few words, each once, in their order.
+  /// A list of a few words, in capitals or not, each once, in their order.
   static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>() -> SettingKind where Value == [Word] {
     let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     return SettingKind(
@@ -288,14 +288,22 @@ extension SettingKind {
           guard case .string(let text) = value.content else {
             return .failure(.type("a list of strings, and no list with", not: value))
           }
-          guard Word(rawValue: text) != nil else {
+          guard let word = Word(anyCase: text) else {
             return .failure(.value("be a list of \(words.replacing("\"", with: "'")), not '\(text)'"))
           }
-          chosen.insert(text)
+          chosen.insert(word.rawValue)
         }
         return .success(Word.allCases.filter { chosen.contains($0.rawValue) })
       },
       write: { "[\($0.map { tomlString($0.rawValue) }.joined(separator: ", "))]" })
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case of a word, in capitals or not; nil if there is none.
+  fileprivate init?(anyCase word: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) else { return nil }
+    self = found
   }
 }
 

@@ -5,6 +5,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,7 +43,7 @@ class PDFs(unittest.TestCase):
     def setUpClass(cls):
         cls.place = tempfile.TemporaryDirectory()
         cls.folder = Path(cls.place.name)
-        (cls.folder / "hornbook.toml").write_text('[books]\npdf = ["screen", "booklet"]\n')
+        (cls.folder / "hornbook.toml").write_text('[site]\nbase_url = "https://example.org/shelf/"\n\n[books]\npdf = ["screen", "booklet"]\n')
         for language, (title, pages) in STORIES.items():
             story = cls.folder / "Content" / "stories" / f"{language}.md"
             story.parent.mkdir(parents=True, exist_ok=True)
@@ -93,12 +94,39 @@ class PDFs(unittest.TestCase):
                 any(re.search(".*".join(re.escape(letters(text)) for text in (title, *pages)), text) for text in found.values()),
                 f"{language}: {title}")
 
+    def test_their_structure_holds_the_text_in_the_order_of_reading(self):
+        found = ""
+        for path in self.pages():
+            _, text, _ = ran("pdfinfo", "-struct-text", path)
+            found += letters(text.replace('"', ""))
+        for language in ("he", "ar", "ru"):
+            title, pages = STORIES[language]
+            for text in (title, *pages):
+                self.assertIn(letters(text), found, language)
+
     def test_mupdf_draws_every_page(self):
         for path in self.files:
             code, _, told = ran("mutool", "draw", "-q", "-r", 20, "-o", self.folder / "drawn-%d.png", path)
             # What MuPDF of Debian says of itself, and not of the file.
             told = told.replace("warning: ICC support is not available\n", "")
             self.assertEqual((code, told), (0, ""), path.name)
+
+    def test_hornbook_finds_nothing(self):
+        code, text, told = ran(PROGRAM, "check", "--strict", "--no-epubcheck", "--verbose", self.folder / "out")
+        self.assertEqual((code, told), (0, ""), text)
+
+    @unittest.skipUnless(shutil.which("zbarimg"), "zbarimg (zbar-tools) is not on this machine")
+    def test_cameras_are_led_to_the_page_of_the_story(self):
+        found = set()
+        for path in self.pages():
+            _, text, _ = ran("pdfinfo", path)
+            last = re.search(r"Pages:\s+(\d+)", text)[1]
+            ran("pdftoppm", "-r", 100, "-f", last, "-l", last, "-png", path, self.folder / f"code-{path.stem}")
+            drawn = next(self.folder.glob(f"code-{path.stem}-*.png"))
+            _, text, _ = ran("zbarimg", "--quiet", "--raw", drawn)
+            self.assertTrue(text.startswith("https://example.org/shelf/stories/"), f"{path.name}: {text}")
+            found.add(text)
+        self.assertEqual(len(found), len(STORIES))
 
     def test_they_are_the_same_elsewhere(self):
         before = {path.name: path.read_bytes() for path in self.pages()}

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Publication
 import Settings
@@ -42,5 +43,24 @@ struct `A story on paper` {
     #expect(try bytes(path) == first)
     library.settings.books.paper = .a5
     #expect(try bytes(path) != first)
+  }
+
+  @Test func `is told to be too thick to be folded, and only then`() throws {
+    func told(_ count: Int) throws -> [String] {
+      let library = try StoriesFixture()
+      library.settings.books.pdf = [.screen, .booklet]
+      try library.add("The Lost Star", pages: (1...count).map { "Page \($0)." }, pictures: [])
+      return try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "thick-booklet" }.map(\.headline)
+    }
+    // Cover, title and colophon are pages too.
+    #expect(try told(97) == [])
+    #expect(try told(98) == ["the booklet of 'The Lost Star' has 26 sheets, and is too thick to be folded"])
+  }
+
+  @Test func `says to cameras where its page is, if anybody knows`() throws {
+    try library.add("The Lost Star", pictures: [1])
+    let without = try bytes(path)
+    library.settings.site.baseURL = "https://example.org/"
+    #expect(try bytes(path) != without)
   }
 }

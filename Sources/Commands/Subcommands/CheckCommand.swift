@@ -1,6 +1,7 @@
 import Arguments
 import Checks
 import Diagnostics
+import Files
 import JSON
 import Threads
 
@@ -9,7 +10,7 @@ enum CheckCommand: Subcommand {
   static let command = Command(
     "check", "find faults in the site and its e-books",
     discussion: """
-      Without a path it checks the site and the books of the last build. A path is an e-book (*.epub), a site with \
+      Without a path it checks the site and the books of the last build. A path is an e-book (*.epub, *.pdf), a site with \
       its books (a folder with an 'index.html'), or another folder with e-books. Paths need no project, and other \
       programs may have made the files. Nothing is changed.
 
@@ -18,6 +19,9 @@ enum CheckCommand: Subcommand {
       pages that no link leads to. In the theme of a project it measures the contrast of the colours that 'theme.toml' \
       puts together. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
       followed.
+
+      In a PDF it checks the tags and their order, languages, alternative texts, fonts, the boxes of pages, how fine \
+      pictures are when they are printed, and where links and bookmarks lead.
 
       EPUBCheck checks each book too, if it is installed: as the program 'epubcheck', or as the jar in the \
       variable HORNBOOK_EPUBCHECK_JAR. It takes some seconds for each book.
@@ -153,6 +157,10 @@ enum CheckCommand: Subcommand {
   private static func check(
     _ book: CheckTargets.Book, with epubCheck: EPUBCheck?, keepsAll: Bool
   ) throws -> Result {
+    if Path.fileExtension(of: book.path) == "pdf" {
+      let check = try PDFCheck(path: book.path, name: book.name, keepsAll: keepsAll)
+      return Result(findings: check.findings, unkept: check.unkept, undecodedPictures: 0)
+    }
     let check = try BookCheck(
       path: book.path, name: book.name, helpers: PictureProgram.helpers, keepsAll: keepsAll)
     var result = Result(findings: check.findings, unkept: check.unkept, undecodedPictures: check.undecodedPictures)

@@ -57,10 +57,12 @@ struct CheckTargets {
       if !isSite { tellNothing(in: path) }
       return
     }
-    let found = try FileSystem.files(below: path).filter { Path.fileExtension(of: $0) == "epub" }
+    let found = try FileSystem.files(below: path).filter(Self.isBook)
     for book in found { addBook(Path.join(path, book), Path.join(path, book)) }
     if found.isEmpty, !isSite || !wantsSites { tellNothing(in: path) }
   }
+
+  private static func isBook(_ path: String) -> Bool { ["epub", "pdf"].contains(Path.fileExtension(of: path)) }
 
   private mutating func tellNothing(in path: String) {
     let what =
@@ -82,7 +84,7 @@ struct CheckTargets {
     let shown = project.shown(folder)
     let press = project.idlePress(at: folder)
     let outputs = try press.knownPaths
-    let built = outputs.filter { Path.fileExtension(of: $0) == "epub" }.sorted()
+    let built = outputs.filter(Self.isBook).sorted()
     let hasSite = wantsSites && outputs.contains("index.html")
     guard hasSite || wantsBooks && !built.isEmpty else {
       let hint = "build the site first, with 'hornbook build', or name a folder or books"
@@ -100,7 +102,7 @@ struct CheckTargets {
       theme = ThemeSources(project, site: folder, shown: shown)
       themeFindings = try theme?.contrasts() ?? []
       for path in outputs where FileStatus(of: Path.join(folder, path)) == nil {
-        if Path.fileExtension(of: path) == "epub", wantsBooks { continue }
+        if Self.isBook(path), wantsBooks { continue }
         absent.append(
           Diagnostic(
             .error, "the last build has written the file, and it is gone", at: .init(file: Path.join(shown, path)),

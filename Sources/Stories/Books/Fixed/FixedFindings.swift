@@ -12,6 +12,13 @@ struct FixedFindings {
   /// Takes the story, and the library as findings name it.
   init(_ book: StoryBook, _ library: String) { (self.book, self.library) = (book, library) }
 
+  /// What becomes of letters that no font has.
+  private var outcome: String {
+    let books = book.maker.settings.books
+    let fixed = books.layout.isFixed ? "the book of fixed layout leaves them to fonts of readers" : nil
+    return [fixed, books.pdf.isEmpty ? nil : "a PDF leaves them out"].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The pages that have letters without a font, or more words than they take.
   func findings(of pages: FixedPages) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -30,7 +37,7 @@ struct FixedFindings {
       findings.append(
         Diagnostic(
           .warning,
-          "\(subject) characters that no font has (\(shown)); the book of fixed layout leaves them to fonts of readers, a PDF leaves them out",
+          "\(subject) characters that no font has (\(shown)); \(outcome)",
           at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
           id: "missing-glyphs"))
     }

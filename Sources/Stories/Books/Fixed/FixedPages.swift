@@ -1,6 +1,7 @@
 import Composition
 import Derivatives
 import EPUB
+import Encodings
 import Fonts
 import Languages
 import Mustache
@@ -26,9 +27,10 @@ struct FixedPages {
   /// The pages whose text goes on on further pages, and how many these are.
   private(set) var overlong: [(number: Int, more: Int)] = []
 
-  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them.
+  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them. What is printed says its address to cameras, too.
   init(
-    _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all
+    _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all,
+    isPrinted: Bool = false
   ) throws {
     self.book = book
     self.typesetter = typesetter
@@ -41,7 +43,7 @@ struct FixedPages {
     try addCover()
     try addTitle()
     for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
-    try addColophon()
+    try addColophon(isPrinted: isPrinted)
   }
 
   /// What a page shows, to its composition.
@@ -56,6 +58,9 @@ struct FixedPages {
   }
 
   private var messages: Messages { book.messages }
+
+  /// How far the code of an address is from the words above it.
+  private static let codeSpace = 56
 
   /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the third. Pages that are
   /// wider than high lie by themselves.
@@ -165,7 +170,7 @@ struct FixedPages {
     drawn += blocks.drawn
   }
 
-  private mutating func addColophon() throws {
+  private mutating func addColophon(isPrinted: Bool) throws {
     let flowing = try book.colophon()
     let part = FixedPart(
       name: "colophon.xhtml", template: "epub/fixed-colophon", model: .null,
@@ -183,11 +188,19 @@ struct FixedPages {
     }
     if let made = flowing[.labels]?[.madeWith]?.text { lines.append(made) }
     let frame = composition.alone
-    let text = set(lines, in: frame.box, sizes: FixedPage.smallSizes)
+    let code = isPrinted ? flowing[.sourceUrl]?.text.flatMap(QRCode.init) : nil
+    let side = min(frame.width, frame.height) / 5
+    let room = frame.box.height - (code == nil ? 0 : side + Self.codeSpace)
+    let text = set(lines, in: TextBox(width: frame.box.width, height: room), sizes: FixedPage.smallSizes)
     var model = try common()
-    let drop = max(0, frame.height - text.height) / 2
+    let drop = max(0, room - text.height) / 2
     model[.block] = frame.model(text, dropping: drop)
-    parts.append(part.showing(model, [.text(text, frame, dropping: drop, .colophon)]))
+    var drawn: [Drawn] = [.text(text, frame, dropping: drop, .colophon)]
+    if let code {
+      let top = frame.top + drop + text.height + Self.codeSpace
+      drawn.append(.code(code, Frame(left: frame.left + (frame.width - side) / 2, top: top, width: side, height: side)))
+    }
+    parts.append(part.showing(model, drawn))
   }
 
   // MARK: The story

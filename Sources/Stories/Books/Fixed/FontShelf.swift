@@ -54,7 +54,7 @@ final class FontShelf: Sendable {
       fingerprint = stream.finish()
       findings = [
         Diagnostic(
-          .warning, "there are no books of fixed layout and no PDFs, because HarfBuzz is not installed",
+          .warning, "there are \(settings.books.absences), because HarfBuzz is not installed",
           hint: "install it (Debian: 'libharfbuzz0b' and 'libharfbuzz-subset0'), and build again", id: "no-harfbuzz")
       ]
       return
@@ -91,7 +91,7 @@ final class FontShelf: Sendable {
     if settings.fonts[.latin] == nil, system.paths(for: Script("Latn"), language: "en").isEmpty {
       findings.append(
         Diagnostic(
-          .warning, "there are no books of fixed layout and no PDFs, because there is no font for Latin letters",
+          .warning, "there are \(settings.books.absences), because there is no font for Latin letters",
           hint: "install one (Debian: 'fonts-sil-andika'), or name one by 'latin' in [fonts]", id: "missing-font"))
     }
     (fingerprint, self.findings) = (stream.finish(), isFixed ? findings : [])

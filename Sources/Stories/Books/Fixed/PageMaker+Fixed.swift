@@ -5,6 +5,18 @@ import Languages
 import Settings
 import Website
 
+extension Settings.Books {
+  /// What is wanted of the books that need fonts, where there are none.
+  var absence: String { absence("no book of fixed layout", "no PDF") }
+
+  /// The same of all stories.
+  var absences: String { absence("no books of fixed layout", "no PDFs") }
+
+  private func absence(_ fixed: String, _ paper: String) -> String {
+    [layout.isFixed ? fixed : nil, pdf.isEmpty ? nil : paper].compactMap(\.self).joined(separator: " and ")
+  }
+}
+
 extension PageMaker {
   /// Whether a story has an e-book of fixed layout: it is wanted, and there are fonts for its letters.
   func hasFixedBook(_ story: Hashed<ShelfStory>) -> Bool {
@@ -25,7 +37,7 @@ extension PageMaker {
     else { return nil }
     return Diagnostic(
       .warning,
-      "'\(story.title)' has no book of fixed layout and no PDF: there is no font for its letters ('\(missing.script.code)')",
+      "'\(story.title)' has \(settings.books.absence): there is no font for its letters ('\(missing.script.code)')",
       at: .init(file: library),
       hint:
         "install one (Debian: 'fonts-noto-core', 'fonts-noto-cjk'), or name one by '\(missing.setting.rawValue)' in [fonts]",

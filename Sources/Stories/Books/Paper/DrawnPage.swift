@@ -1,4 +1,5 @@
 import Composition
+import Encodings
 import Fonts
 import Hashing
 import PDF
@@ -9,6 +10,8 @@ enum Drawn: Sendable {
   case picture(String, Frame, description: String)
   /// What words over a picture stand on.
   case ground(Frame)
+  /// An address for cameras.
+  case code(QRCode, Frame)
   /// Text that begins where the frame does.
   case text(SetText, Frame, Kind)
 
@@ -37,6 +40,11 @@ enum Drawn: Sendable {
       stream.append("picture \(name) \(frame.key)")
       stream.append(description)
     case .ground(let frame): stream.append("ground \(frame.key)")
+    case .code(let code, let frame):
+      stream.append("code \(frame.key)")
+      for row in 0..<code.side {
+        stream.append(String((0..<code.side).map { code.isDark($0, row) ? "1" : "0" }))
+      }
     case .text(let text, let frame, let kind):
       stream.append("text \(kind.rawValue) \(frame.key) \(text.size) \(text.lineHeight)")
       for paragraph in text.paragraphs {
@@ -87,7 +95,29 @@ struct PaperPages {
     case .picture(let name, let frame, let description):
       pictures[name].map { [.picture($0, frame.box, description: description)] } ?? []
     case .ground(let frame): [.ground(frame.box, Self.paper, radius: 32)]
+    case .code(let code, let frame): [.drawing(Self.boxes(of: code, in: frame), Self.ink)]
     case .text(let text, let frame, let kind): elements(of: text, in: frame, kind)
+    }
+  }
+
+  /// The dark modules of a code, those beside each other as one box.
+  private static func boxes(of code: QRCode, in frame: Frame) -> [PDFBox] {
+    let unit = Double(frame.width) / Double(code.side)
+    return (0..<code.side).flatMap { row in
+      var boxes: [PDFBox] = []
+      var column = 0
+      while column < code.side {
+        let start = column
+        while column < code.side, code.isDark(column, row) { column += 1 }
+        if column > start {
+          boxes.append(
+            PDFBox(
+              left: Double(frame.left) + Double(start) * unit, top: Double(frame.top) + Double(row) * unit,
+              width: Double(column - start) * unit, height: unit))
+        }
+        column += 1
+      }
+      return boxes
     }
   }
 

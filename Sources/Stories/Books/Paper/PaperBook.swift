@@ -60,7 +60,8 @@ struct PaperBook: Sendable {
     let settings = book.maker.settings.books
     let typesetter = Typesetter(fonts: fonts.map(\.font), language: story.language.tag)
     let pages = try FixedPages(
-      book, with: typesetter, wish: WordsPlace(of: theme), shapes: Self.shapes(of: form, settings))
+      book, with: typesetter, wish: WordsPlace(of: theme), shapes: Self.shapes(of: form, settings),
+      isPrinted: true)
     let facts = try book.book()
     let shape = pages.composition.shape
     let path = form == .screen ? SitePath.pdf(story.slug) : SitePath.booklet(story.slug)
@@ -89,7 +90,11 @@ struct PaperBook: Sendable {
     }
     for (number, font) in fonts.enumerated() { inputs.append(Input("font \(number + 1)", font.fingerprint)) }
     for picture in used { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
-    let told = findings + (isTold || form != settings.pdf.first ? [] : FixedFindings(book, library).findings(of: pages))
+    var told = findings
+    if form == settings.pdf.first {
+      told += try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()
+    }
+    if form == .booklet { told += thickness(of: pages.parts.count) }
     let labels = facts.book.labels.language
     let (title, parts) = (story.title, pages.parts)
     let isRightToLeft = story.language.isRightToLeft
@@ -133,6 +138,32 @@ struct PaperBook: Sendable {
           "no font can be put into the PDF of '\(title)': \(error)", hint: error.hint, id: "missing-font")
       }
     }
+  }
+
+  // MARK: Findings
+
+  /// The pages whose drawings nobody could make pictures of.
+  private func drawings() throws -> [Diagnostic] {
+    let numbers = try book.pages.filter { try $0.picture.flatMap(book.copy)?.type == .svg }.map { String($0.number) }
+    if numbers.isEmpty { return [] }
+    let pages = numbers.count == 1 ? "page \(numbers[0])" : "pages \(numbers.joined(separator: ", "))"
+    return [
+      Diagnostic(
+        .warning, "the SVG of \(pages) of '\(book.story.title)' is left out of its PDF", at: .init(file: library),
+        hint: "PDFs show JPEG and PNG; with libvips (Debian: 'libvips42') it would be converted", id: "picture-format")
+    ]
+  }
+
+  /// Says that a booklet has more sheets than can be folded.
+  private func thickness(of pages: Int) -> [Diagnostic] {
+    let sheets = (pages + 3) / 4
+    guard sheets > Booklet.most else { return [] }
+    return [
+      Diagnostic(
+        .warning, "the booklet of '\(book.story.title)' has \(sheets) sheets, and is too thick to be folded",
+        at: .init(file: library), hint: "more than \(Booklet.most) do not fold well: divide the story",
+        id: "thick-booklet")
+    ]
   }
 
   // MARK: Paper

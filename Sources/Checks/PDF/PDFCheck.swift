@@ -1,0 +1,52 @@
+package import Diagnostics
+package import Files
+import PDF
+
+/// Looks for what is wrong with a PDF: anybody's, of which nothing is believed.
+package struct PDFCheck: Sendable {
+  /// The most pages that are looked at.
+  static let pageLimit = 20_000
+
+  /// What was found, in the order of the rules; none in a file that is as it should be.
+  package let findings: [Diagnostic]
+  /// How many more there are of kinds of which there are many.
+  package let unkept: [UnkeptFindings]
+
+  /// Checks the file at a path; in the findings it is called by `name`, and of one kind only so many are kept unless all are.
+  ///
+  /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown.
+  package init(path: String, name: String? = nil, keepsAll: Bool = false) throws(FileError) {
+    var findings = Findings(book: name ?? path, keepsAll: keepsAll)
+    if let bytes = try Self.bytes(of: path, findings: &findings) {
+      var examination = PDFExamination(findings: findings)
+      do throws(PDFError) {
+        try examination.run(PDFFile(bytes))
+      } catch {
+        examination.findings.add(
+          .error, "it is no whole PDF: \(error)", hint: "get or make the file again", id: "pdf-unreadable")
+      }
+      findings = examination.findings
+    }
+    self.findings = findings.diagnostics
+    unkept = findings.unkept
+  }
+
+  private static func bytes(of path: String, findings: inout Findings) throws(FileError) -> [UInt8]? {
+    guard let status = FileStatus(of: path), status.kind == .file else {
+      findings.add(.error, "there is no such PDF", id: "pdf-unreadable")
+      return nil
+    }
+    guard status.size <= BookCheck.sizeLimit else {
+      findings.add(
+        .error, "a PDF that is to be checked has at most \(BookCheck.sizeLimit >> 20) MB", id: "pdf-unreadable")
+      return nil
+    }
+    do {
+      return try FileSystem.read(path)
+    } catch {
+      if error.isOfSystem { throw error }
+      findings.add(.error, "it cannot be read: \(error.reason)", id: "pdf-unreadable")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,294 @@
+/// Reads values and words one by one, in a file or in the drawing of a page (PDF 1.7, 7.2 and 7.3).
+package struct PDFParser {
+  /// What comes next.
+  package enum Token: Hashable, Sendable {
+    /// A value.
+    case value(PDFValue)
+    /// A word that is none: an operator, or what ends an array.
+    case word(String)
+    /// Nothing more.
+    case end
+  }
+
+  /// How deep values lie in one another at most.
+  private static let depthLimit = 60
+  /// How many values lie in one at most.
+  private static let countLimit = 2_000_000
+
+  let bytes: [UInt8]
+  var place: Int
+  /// Whether numbers may refer to objects, as they do everywhere but in drawings.
+  private let hasReferences: Bool
+  /// How many values lie in the one that was read.
+  private var count = 0
+
+  /// Begins at a place of a file.
+  init(_ bytes: [UInt8], at place: Int) { (self.bytes, self.place, hasReferences) = (bytes, place, true) }
+
+  /// Begins to read a drawing.
+  package init(drawing bytes: [UInt8]) { (self.bytes, place, hasReferences) = (bytes, 0, false) }
+
+  /// The next value or word.
+  package mutating func next() throws(PDFError) -> Token {
+    count = 0
+    return try next(0)
+  }
+
+  /// The next value.
+  mutating func value() throws(PDFError) -> PDFValue {
+    guard case .value(let value) = try next() else { throw PDFError("a value is missing") }
+    return value
+  }
+
+  /// How much the value says that was read from a place on: its values, and its bytes where these are many.
+  func weight(since start: Int) -> Int { count + (place - start) / 64 }
+
+  private mutating func next(_ depth: Int) throws(PDFError) -> Token {
+    count += 1
+    guard depth < Self.depthLimit, count < Self.countLimit else { throw PDFError("a value is too large or too deep") }
+    skipSpace()
+    guard place < bytes.count else { return .end }
+    let byte = bytes[place]
+    switch byte {
+    case UInt8(ascii: "/"):
+      place += 1
+      return .value(.name(name()))
+    case UInt8(ascii: "("): return .value(.string(try literal()))
+    case UInt8(ascii: "<"):
+      guard place + 1 < bytes.count, bytes[place + 1] == byte else { return .value(.string(try digits())) }
+      place += 2
+      return .value(.dictionary(try dictionary(depth + 1)))
+    case UInt8(ascii: "["):
+      place += 1
+      return .value(.array(try array(depth + 1)))
+    case UInt8(ascii: ">") where place + 1 < bytes.count && bytes[place + 1] == byte:
+      place += 2
+      return .word(">>")
+    case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+      place += 1
+      return .word(String(Unicode.Scalar(byte)))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      return .value(numberOrReference())
+    default: break
+    }
+    let word = String(decoding: regular(), as: UTF8.self)
+    return switch word {
+    case "true": .value(.bool(true))
+    case "false": .value(.bool(false))
+    case "null": .value(.null)
+    default: .word(word)
+    }
+  }
+
+  private mutating func array(_ depth: Int) throws(PDFError) -> [PDFValue] {
+    var items: [PDFValue] = []
+    while true {
+      switch try next(depth) {
+      case .value(let value): items.append(value)
+      case .word("]"): return items
+      case .word, .end: throw PDFError("an array has no end")
+      }
+    }
+  }
+
+  private mutating func dictionary(_ depth: Int) throws(PDFError) -> [String: PDFValue] {
+    var fields: [String: PDFValue] = [:]
+    while true {
+      switch try next(depth) {
+      case .value(.name(let name)):
+        guard case .value(let value) = try next(depth) else { throw PDFError("a dictionary lacks a value") }
+        fields[name] = value
+      case .word(">>"): return fields
+      case .value, .word, .end: throw PDFError("a dictionary has no end")
+      }
+    }
+  }
+
+  private mutating func numberOrReference() -> PDFValue {
+    let number = number()
+    guard hasReferences, let object = Int(exactly: number), object > 0 else { return .number(number) }
+    let back = place
+    skipSpace()
+    var count = 0
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { (place, count) = (place + 1, count + 1) }
+    if count > 0 {
+      skipSpace()
+      if place < bytes.count, bytes[place] == UInt8(ascii: "R"), place + 1 == bytes.count || !isRegular(place + 1) {
+        place += 1
+        return .reference(object)
+      }
+    }
+    place = back
+    return .number(number)
+  }
+
+  /// A number; what is written like none is 0.
+  private mutating func number() -> Double {
+    let start = place
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]) || [0x2B, 0x2D, 0x2E].contains(bytes[place]) {
+      place += 1
+    }
+    let digits = String(decoding: bytes[start..<place].prefix(40), as: UTF8.self)
+    return Double(digits) ?? 0
+  }
+
+  private mutating func name() -> String {
+    var name: [UInt8] = []
+    let written = Array(regular())
+    var index = 0
+    while index < written.count {
+      if written[index] == UInt8(ascii: "#"), index + 2 < written.count, let high = Self.digit(written[index + 1]),
+        let low = Self.digit(written[index + 2])
+      {
+        name.append(high << 4 | low)
+        index += 3
+      } else {
+        name.append(written[index])
+        index += 1
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// A string in brackets.
+  private mutating func literal() throws(PDFError) -> [UInt8] {
+    var text: [UInt8] = []
+    var open = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "("):
+        if open > 0 { text.append(byte) }
+        open += 1
+      case UInt8(ascii: ")"):
+        open -= 1
+        if open == 0 { return text }
+        text.append(byte)
+      case UInt8(ascii: "\\"): escape(into: &text)
+      default: text.append(byte)
+      }
+    }
+    throw PDFError("a string has no end")
+  }
+
+  private mutating func escape(into text: inout [UInt8]) {
+    guard place < bytes.count else { return }
+    let byte = bytes[place]
+    place += 1
+    switch byte {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case 0x0D: if place < bytes.count, bytes[place] == 0x0A { place += 1 }
+    case 0x0A: break
+    case 0x30...0x37:
+      var value = Int(byte - 0x30)
+      for _ in 0..<2 {
+        guard place < bytes.count, (0x30...0x37).contains(bytes[place]) else { break }
+        value = value << 3 | Int(bytes[place] - 0x30)
+        place += 1
+      }
+      text.append(UInt8(truncatingIfNeeded: value))
+    default: text.append(byte)
+    }
+  }
+
+  /// A string in hexadecimal digits.
+  private mutating func digits() throws(PDFError) -> [UInt8] {
+    place += 1
+    var text: [UInt8] = []
+    var half: UInt8?
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: ">") {
+        if let half { text.append(half << 4) }
+        return text
+      }
+      guard let digit = Self.digit(byte) else {
+        guard Self.isSpace(byte) else { throw PDFError("a string has another character than digits") }
+        continue
+      }
+      if let high = half {
+        text.append(high << 4 | digit)
+        half = nil
+      } else {
+        half = digit
+      }
+    }
+    throw PDFError("a string has no end")
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  // MARK: Space
+
+  /// Goes past spaces and comments.
+  mutating func skipSpace() {
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "%") {
+        while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+      } else if Self.isSpace(bytes[place]) {
+        place += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func regular() -> ArraySlice<UInt8> {
+    let start = place
+    while place < bytes.count, isRegular(place) { place += 1 }
+    return bytes[start..<place]
+  }
+
+  private func isRegular(_ place: Int) -> Bool {
+    !Self.isSpace(bytes[place]) && !"()<>[]{}/%".utf8.contains(bytes[place])
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
+
+  // MARK: Pictures in drawings
+
+  /// Goes past a picture that stands in a drawing itself, behind the word `BI`.
+  package mutating func skipPicture() throws(PDFError) {
+    while true {
+      switch try next() {
+      case .word("ID"): break
+      case .end: return
+      case .word, .value: continue
+      }
+      break
+    }
+    place += 1
+    while place + 2 < bytes.count {
+      if bytes[place] == UInt8(ascii: "E"), bytes[place + 1] == UInt8(ascii: "I"), Self.isSpace(bytes[place - 1]),
+        Self.isSpace(bytes[place + 2])
+      {
+        place += 2
+        return
+      }
+      place += 1
+    }
+    place = bytes.count
+  }
+
+  /// Whether a word stands here; goes past it.
+  mutating func take(_ word: String) -> Bool {
+    skipSpace()
+    guard bytes.count - place >= word.utf8.count, bytes[place..<(place + word.utf8.count)].elementsEqual(word.utf8)
+    else { return false }
+    place += word.utf8.count
+    return true
+  }
+}

@@ -1,0 +1,172 @@
+/// What a page shows: pictures, the fonts of its words, and whether all of it has a meaning or is decoration.
+package struct PDFShown {
+  /// A picture as it stands on a page.
+  package struct Picture: Hashable, Sendable {
+    /// Its pixels.
+    package let (columns, rows): (Int, Int)
+    /// How large it is shown, in points.
+    package let (width, height): (Double, Double)
+  }
+
+  /// Its pictures.
+  package private(set) var pictures: [Picture] = []
+  /// The fonts of the words that are seen.
+  package private(set) var fonts: [PDFValue] = []
+  /// Whether something is neither in the structure nor decoration.
+  package private(set) var hasUnmarked = false
+  /// Whether all of it could be read.
+  package private(set) var isWhole = true
+
+  private let file: PDFFile
+  private var seenFonts: Set<PDFValue> = []
+
+  /// Looks at a page.
+  package init(_ page: PDFFile.Page, in file: PDFFile) throws(PDFError) {
+    self.file = file
+    var drawing: [UInt8] = []
+    let contents = try file.resolved(page.fields["Contents"])
+    for part in contents.items ?? [contents] {
+      guard case .stream(let stream) = try file.resolved(part) else { continue }
+      guard drawing.count < PDFFile.streamLimit, let bytes = try file.unpacked(stream) else {
+        isWhole = false
+        continue
+      }
+      drawing += bytes + [0x0A]
+    }
+    let unit = try file.resolved(page.fields["UserUnit"]).number ?? 1
+    var state = State()
+    state.matrix = Matrix(a: unit, d: unit)
+    try read(drawing, try file.fields(page.fields["Resources"]), state, depth: 0)
+  }
+
+  /// How things are drawn.
+  private struct State {
+    var matrix = Matrix()
+    var font: PDFValue?
+    var isSeen = true
+    /// The marks around it: whether each gives it a meaning, or says that it has none.
+    var marks: [Bool] = []
+    /// How many of them do.
+    var meanings = 0
+
+    mutating func mark(_ hasMeaning: Bool) {
+      guard marks.count < 1000 else { return }
+      marks.append(hasMeaning)
+      if hasMeaning { meanings += 1 }
+    }
+  }
+
+  /// Numbers that turn and stretch what is drawn.
+  private struct Matrix {
+    var (a, b, c, d) = (1.0, 0.0, 0.0, 1.0)
+
+    init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
+
+    init?(_ numbers: [Double?]) {
+      guard numbers.count == 6, let a = numbers[0], let b = numbers[1], let c = numbers[2], let d = numbers[3] else {
+        return nil
+      }
+      self.init(a: a, b: b, c: c, d: d)
+    }
+
+    func after(_ first: Matrix) -> Matrix {
+      Matrix(
+        a: first.a * a + first.b * c, b: first.a * b + first.b * d, c: first.c * a + first.d * c,
+        d: first.c * b + first.d * d)
+    }
+
+    /// How long the sides of what was a square are.
+    var sides: (Double, Double) { ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+  }
+
+  private mutating func read(
+    _ drawing: [UInt8], _ resources: [String: PDFValue], _ state: State, depth: Int
+  ) throws(PDFError) {
+    var (state, stack) = (state, [State]())
+    var parser = PDFParser(drawing: drawing)
+    var values: [PDFValue] = []
+    while true {
+      guard file.takeWords(1) else {
+        isWhole = false
+        return
+      }
+      switch try parser.next() {
+      case .end: return
+      case .value(let value): if values.count < 64 { values.append(value) }
+      case .word(let word):
+        switch word {
+        case "q": if stack.count < 1000 { stack.append(state) }
+        case "Q":
+          guard var last = stack.popLast() else { break }
+          // Marks follow each other across what is saved and brought back.
+          (last.marks, last.meanings) = (state.marks, state.meanings)
+          state = last
+        case "BI":
+          try parser.skipPicture()
+          note(state)
+        case "Do": try show(values.last?.name, resources, state, depth)
+        default: try apply(word, values, resources, &state)
+        }
+        values.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  private mutating func note(_ state: State) { if state.meanings == 0 { hasUnmarked = true } }
+
+  private mutating func apply(
+    _ word: String, _ values: [PDFValue], _ resources: [String: PDFValue], _ state: inout State
+  ) throws(PDFError) {
+    switch word {
+    case "cm": if let matrix = Matrix(values.map(\.number)) { state.matrix = state.matrix.after(matrix) }
+    case "Tf":
+      let fonts = try file.fields(resources["Font"])
+      state.font = values.first?.name.flatMap { fonts[$0] }
+    case "Tr": state.isSeen = values.first?.integer != 3
+    case "Tj", "TJ", "'", "\"":
+      if state.isSeen, let font = state.font, seenFonts.insert(font).inserted { fonts.append(font) }
+      note(state)
+    case "BMC": state.mark(values.first?.name == "Artifact")
+    case "BDC":
+      let properties = try values.last?.name.map { name throws(PDFError) in
+        try file.fields(try file.fields(resources["Properties"])[name])
+      }
+      let fields = properties ?? values.last?.fields ?? [:]
+      state.mark(values.first?.name == "Artifact" || fields["MCID"] != nil)
+    case "EMC": if state.marks.popLast() == true { state.meanings -= 1 }
+    case "f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh": note(state)
+    default: break
+    }
+  }
+
+  private mutating func show(
+    _ name: String?, _ resources: [String: PDFValue], _ state: State, _ depth: Int
+  ) throws(PDFError) {
+    guard let name, case .stream(let stream) = try file.resolved(try file.fields(resources["XObject"])[name]) else {
+      return
+    }
+    switch try file.resolved(stream.fields["Subtype"]).name {
+    case "Image":
+      note(state)
+      guard try file.resolved(stream.fields["ImageMask"]) != .bool(true),
+        let columns = try file.resolved(stream.fields["Width"]).integer,
+        let rows = try file.resolved(stream.fields["Height"]).integer, pictures.count < 10_000
+      else { return }
+      let (width, height) = state.matrix.sides
+      pictures.append(Picture(columns: columns, rows: rows, width: width, height: height))
+    case "Form":
+      // What is called costs as well as what is read, so that nothing calls itself without an end.
+      guard depth < 12, file.takeWords(100), let bytes = try file.unpacked(stream) else {
+        isWhole = false
+        return
+      }
+      var inner = state
+      var numbers: [Double?] = []
+      for number in try file.items(stream.fields["Matrix"]) { numbers.append(try file.resolved(number).number) }
+      if let matrix = Matrix(numbers) { inner.matrix = state.matrix.after(matrix) }
+      let own = try stream.fields["Resources"].map { value throws(PDFError) in try file.fields(value) }
+      try read(bytes, own ?? resources, inner, depth: depth + 1)
+    default: return
+    }
+  }
+}

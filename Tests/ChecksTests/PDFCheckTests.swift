@@ -1,0 +1,128 @@
+import Checks
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `A PDF that is checked` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func findings(_ bytes: [UInt8]) throws -> [Diagnostic] {
+    let path = try folder.write(bytes, to: "story.pdf")
+    return try PDFCheck(path: path, name: "story.pdf").findings
+  }
+
+  private func told(_ change: (inout RawPDF) -> Void) throws -> [String] {
+    var file = RawPDF()
+    change(&file)
+    return try findings(file.bytes).map { "\($0.place?.file ?? "") \($0.severity) \($0.id)" }
+  }
+
+  @Test func `has no finding where nothing is wrong`() throws {
+    #expect(try told { _ in } == [])
+  }
+
+  @Test(arguments: [
+    ("/Lang(en)", "", "story.pdf error pdf-language"), ("/Lang(en)", "/Lang(english)", "story.pdf error pdf-language"),
+    ("/DisplayDocTitle true", "", "story.pdf warning pdf-title"), ("/Title(A fox)", "", "story.pdf warning pdf-title"),
+    ("/Marked true", "", "story.pdf warning pdf-untagged"),
+    ("/Alt(A fox in the snow)", "", "story.pdf: page 1 error pdf-missing-alt"),
+    ("/Alt(A fox in the snow)", "/Alt( )", "story.pdf: page 1 error pdf-missing-alt"),
+    (
+      "/Alt(A fox in the snow)", "/Alt<FEFF0069006D0061006700650037002E0070006E0067>",
+      "story.pdf: page 1 warning pdf-machine-alt"
+    ),
+    ("/S/H1", "/S/H2", "story.pdf: page 1 warning pdf-heading-order"),
+    ("/S/H1", "/S/H1/Lang(xx-yy-zz)", "story.pdf: page 1 error pdf-language"),
+    ("/FontFile2 16 0 R", "", "story.pdf: page 1 error pdf-font"),
+    ("/Subtype/TrueType", "/Subtype/Type0/DescendantFonts[5 0 R]", "story.pdf: page 1 warning pdf-font"),
+    ("/MediaBox[0 0 300 300]", "", "story.pdf: page 1 error pdf-box"),
+    ("/MediaBox[0 0 300 300]", "/MediaBox[0 0 300 30000]", "story.pdf: page 1 error pdf-box"),
+    ("/Parent 2 0 R/Contents", "/Parent 2 0 R/BleedBox[-9 0 300 300]/Contents", "story.pdf: page 1 error pdf-box"),
+    ("/MCID 1", "/X 1", "story.pdf: page 1 warning pdf-untagged"),
+    ("100 0 0 100 0 0 cm", "0 200 200 0 0 0 cm", "story.pdf: page 1 note pdf-resolution"),
+    ("https://example.org/", "/stories/1.html", "story.pdf: page 1 error pdf-link"),
+    ("https://example.org/", "http://localhost:8000", "story.pdf: page 1 error pdf-link"),
+    ("https://example.org/", "file:///C:/book.doc", "story.pdf: page 1 error pdf-link"),
+    ("/S/URI/URI(https://example.org/)", "/S/GoTo/D(nowhere)", "story.pdf: page 1 error pdf-link"),
+    ("/StructParent 1", "", "story.pdf: page 1 warning pdf-link"),
+    ("/Contents(The site)", "", "story.pdf: page 1 warning pdf-link"),
+    ("/Dest[3 0 R/Fit]", "/Dest[4 0 R/Fit]", "story.pdf error pdf-link"),
+    ("/Dest[3 0 R/Fit]", "", "story.pdf error pdf-link"), ("/Title(Story)", "", "story.pdf warning pdf-bookmark"),
+  ])
+  func `is told its fault and no other`(text: String, other: String, finding: String) throws {
+    let told = try told { file in
+      // The length of a drawing stays what it says.
+      let isDrawn = file.objects[3].contains(text)
+      let padded = isDrawn ? other.padding(toLength: text.count, withPad: " ", startingAt: 0) : other
+      file.replace(text, by: padded)
+    }
+    #expect(told == [finding])
+  }
+
+  @Test func `for a press wants finer pictures and knows how it is cut`() throws {
+    let press = { (file: inout RawPDF) in
+      file.replace("/Parent 2 0 R/Contents", by: "/Parent 2 0 R/BleedBox[5 5 295 295]/TrimBox[9 9 291 291]/Contents")
+    }
+    #expect(try told(press) == ["story.pdf: page 1 warning pdf-resolution"])
+    #expect(
+      try told { file in
+        press(&file)
+        file.replace("100 0 0 100 0 0 cm", by: "200 0 0 200 0 0 cm")
+      } == ["story.pdf: page 1 error pdf-resolution"])
+    #expect(
+      try told { file in
+        press(&file)
+        file.replace("/TrimBox[9 9", by: "/TrimBox[1 1")
+      } == ["story.pdf: page 1 error pdf-box", "story.pdf: page 1 warning pdf-resolution"])
+  }
+
+  @Test func `to be folded needs no tags, and fine pictures`() throws {
+    #expect(
+      try told { file in
+        file.replace("/Marked true", by: "")
+        file.replace("/DisplayDocTitle true", by: "/DisplayDocTitle true/Duplex/DuplexFlipShortEdge")
+        file.replace("100 0 0 100 0 0 cm", by: "200 0 0 200 0 0 cm")
+      } == ["story.pdf: page 1 warning pdf-resolution"])
+  }
+
+  @Test func `with a place by its name leads there`() throws {
+    #expect(
+      try told { file in
+        file.replace("/Dest[3 0 R/Fit]", by: "/Dest(there)")
+        file.replace("/Lang(en)", by: "/Lang(en)/Names<</Dests<</Names[(there)<</D[3 0 R/Fit]>>]>>>>")
+      } == [])
+  }
+
+  @Test func `that is locked, cut, shifted or none is told in one finding`() throws {
+    let bytes = RawPDF().bytes
+    #expect(try findings([]).map(\.id) == ["pdf-unreadable"])
+    #expect(try findings(Array("<html>".utf8)).map(\.id) == ["pdf-unreadable"])
+    #expect(try told { $0.trailer += "/Encrypt 9 0 R" } == ["story.pdf warning pdf-locked"])
+    #expect(try told { $0.shift = 3 } == ["story.pdf error pdf-unreadable"])
+    for length in stride(from: 1, to: bytes.count - 30, by: 97) {
+      #expect(try findings(Array(bytes.prefix(length))).map(\.id) == ["pdf-unreadable"])
+    }
+    #expect(try PDFCheck(path: folder.file("gone.pdf")).findings.map(\.id) == ["pdf-unreadable"])
+    #expect(try PDFCheck(path: folder.path).findings.map(\.id) == ["pdf-unreadable"])
+  }
+
+  @Test func `that has no end is ended`() throws {
+    // Pages, parts of the structure, bookmarks and drawings that hold themselves; values that lie too deep.
+    #expect(try told { $0.replace("/Kids[3 0 R]", by: "/Kids[2 0 R]") } == ["story.pdf error pdf-unreadable"])
+    #expect(try told { $0.replace("/K[10 0 R", by: "/K[9 0 R 10 0 R") } == [])
+    #expect(
+      try told { $0.replace("/Title(Story)", by: "/Title(Story)/Next 15 0 R") } == ["story.pdf error pdf-unreadable"])
+    #expect(try told { $0.objects[1] = "2 0 R" } == ["story.pdf error pdf-unreadable"])
+    #expect(
+      try told { $0.objects[1] = String(repeating: "[", count: 100_000) } == ["story.pdf error pdf-unreadable"])
+    #expect(
+      try told { file in
+        let calls = String(repeating: "/I Do ", count: 1000)
+        file.objects[6] = RawPDF.stream("/Type/XObject/Subtype/Form/BBox[0 0 1 1]", calls)
+        file.replace("/S/Figure", by: "/S/P")
+      } == ["story.pdf warning pdf-unchecked"])
+  }
+}
