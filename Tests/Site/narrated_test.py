@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from pathlib import Path
 from xml.etree import ElementTree
 
 import kinds
@@ -84,6 +85,23 @@ class Narrated(SiteCase):
                 times = [time for word in words for time in (word["start"], word["end"])]
                 self.assertEqual(times, sorted(times))
                 self.assertTrue(all(word["start"] < word["end"] for word in words))
+
+    def test_the_same_words_give_the_same_bytes_in_any_order(self):
+        def recordings():
+            return {path.name: path.read_bytes() for path in Path(self.place, "Content", "Illustrations").iterdir()}
+
+        before = recordings()
+        shutil.move(os.path.join(self.place, "Content", "Illustrations"), os.path.join(self.place, "before"))
+        self.addCleanup(shutil.move, os.path.join(self.place, "before"), os.path.join(self.place, "Content", "Illustrations"))
+        for language in STORIES:
+            path = os.path.join(self.place, "Content", "stories", language, f"{language}.md")
+            with open(path, encoding="utf-8") as file:
+                lines = file.readlines()
+            with open(path, "w", encoding="utf-8") as file:
+                file.writelines(line for line in lines if not line.startswith(("[pages", "audio")))
+        self.hornbook("narrate", "--jobs", "1")
+        self.assertEqual(recordings(), before)
+        shutil.rmtree(os.path.join(self.place, "Content", "Illustrations"))
 
     def test_the_sound_begins_where_a_word_is_said_to_begin(self):
         for (title, number), (path, note) in self.pages.items():
