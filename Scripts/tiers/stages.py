@@ -324,15 +324,10 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 8, "compile")
-def pdfs():
-    """PDFs of ten scripts, as qpdf, Poppler and MuPDF see them"""
-    script("Site/pdfs_test.py", PROGRAM)
-
-
 @stage("all", 40, "compile")
-def shared():
-    """stories as single pages to pass on: in a browser, aloud, on phones, in a learning platform"""
+def editions():
+    """PDFs of ten scripts, as qpdf, Poppler and MuPDF see them, and stories as single pages, in a browser"""
+    script("Site/pdfs_test.py", PROGRAM)
     script("Site/shared_test.py", AXE, WORK)
 
 

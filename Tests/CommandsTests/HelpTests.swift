@@ -33,6 +33,7 @@ import Testing
           serve                     build, watch, and show the site in a browser
           epub                      write e-books only
           pdf                       write PDFs only
+          share                     write stories as single pages to pass on
           import                    bring stories, or sparks, into the library
           export                    write the whole library to files
           copy                      copy the whole library into another store

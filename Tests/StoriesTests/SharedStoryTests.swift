@@ -70,7 +70,7 @@ import Values
   @Test func `tells where it is too heavy whatever its pictures are`() throws {
     let id = try library.add("The Lost Star", pages: ["She fell.", "The end."])
     try library.put(SampleRecordings.mp3(frames: 1000), "all.mp3")
-    try library.record(id, "all.mp3")
+    try library.record(id, "all.mp3", timings: "[[0, 13], [13, 26]]")
     library.settings.books.shareSize = 200
     let findings = try #require(try library.plan()[path]).diagnostics
     #expect(findings.map(\.id) == ["heavy-page"])

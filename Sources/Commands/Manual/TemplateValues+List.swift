@@ -202,12 +202,12 @@ extension TemplateValues {
     opds_href | text or null | the catalogue as OPDS 1.2
     opds_json_href | text or null | the catalogue as OPDS 2.0
     ornament | text, object or null | in books: the ornament of a cover without a picture
+    others | list | in pages to pass on: the words of a page in other languages: `id`, `language`, `direction`, `paragraphs`
     page | object or text | the page; of `labels`: the word "Page"
     page_count_forms | text | JSON of the forms of "8 pages" by plural category
     page_count_label | text | such as "6 pages"
     pager | object | the neighbours of a list page: `newer_href`, `older_href`, `guide_words`, `letters`
     pages | list | the pages of a story
-    others | list | in pages to pass on: the words of a page in other languages: `id`, `language`, `direction`, `paragraphs`
     paragraphs | list | the paragraphs of a page: `text`, `runs`, `has_pieces`, `pieces`
     parent | object | the overview that a group belongs to: `title`, `href`
     pause | text | in pages to pass on: the button while they are read aloud
