@@ -13,6 +13,7 @@ import sys
 
 import books
 import copies
+import pdfs
 import serve
 from runs import HEADINGS, ROOT, Options, Run, Series, beside, hornbook, hugo, introduce, note, row, seconds, table, times, workshop
 
@@ -303,6 +304,7 @@ PARTS = {
     "markdown": lambda folder, options: measure_markdown(folder, options.markdown_stories, options.runs),
     "folder": lambda folder, options: measure_folder(folder, options.stories, options.runs),
     "books": lambda folder, options: books.measure(folder, 50, options.runs),
+    "pdfs": lambda folder, options: pdfs.measure(folder, 50, options.runs),
 }
 
 

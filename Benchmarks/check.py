@@ -28,6 +28,7 @@ STEPS = [
     ("folder", False, "bench.py --part folder --stories 200 --runs 3"),
     ("pictures", True, "copies.py --pictures 4 --runs 1"),
     ("books", True, "books.py --books 6 --runs 2"),
+    ("PDFs", True, "pdfs.py --books 6 --runs 2"),
     ("search", False, "search.py --stories 300 --asks 1 --any-machine"),
     ("growth", False, "scale.py --stories 150"),
     ("growth, bare", False, "scale.py --stories 1500 --bare"),
@@ -44,6 +45,8 @@ LIMITS = [
     ("nothing changed in a folder", "store", 1.0, 0.6),
     ("books", "ebooklib", 4.4, 2.0),
     ("pictures", "hugo", 2.9, 1.5),
+    ("pdfs", "weasyprint", 8.3, 4.0),
+    ("pdfs", "typst", 3.4, 1.6),
 ]
 
 
