@@ -15,7 +15,13 @@ static struct {
   void (*close)(struct cicu_collator *);
   int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
   int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
+  void *(*open_breaks)(int, const char *, const uint16_t *, int32_t, error_t_icu *);
+  int32_t (*next_break)(void *);
+  void (*close_breaks)(void *);
 } icu;
+
+/* UBRK_LINE of UBreakIteratorType, and UBRK_DONE. */
+enum { LINES = 2, DONE = -1 };
 
 static int version;
 
@@ -30,12 +36,16 @@ static bool look_up(void *handle) {
          && find(handle, "ucol_getSortKey", &icu.key);
 }
 
-static bool look_up_common(void *handle) { return find(handle, "uloc_forLanguageTag", &icu.locale); }
+static bool look_up_common(void *handle) {
+  return find(handle, "uloc_forLanguageTag", &icu.locale) && find(handle, "ubrk_open", &icu.open_breaks)
+         && find(handle, "ubrk_next", &icu.next_break) && find(handle, "ubrk_close", &icu.close_breaks);
+}
 
 static bool is_there;
 
-static void load(void) {
-  for (version = NEWEST; version >= OLDEST && !is_there; version--) {
+static void look_for_library(void) {
+  for (int next = NEWEST; next >= OLDEST && !is_there; next--) {
+    version = next;
     char name[64], common[64];
     snprintf(name, sizeof(name), "libicui18n.so.%d", version);
     snprintf(common, sizeof(common), "libicuuc.so.%d", version);
@@ -44,10 +54,27 @@ static void load(void) {
   }
 }
 
-struct cicu_collator *cicu_open(const char *language) {
+static bool load(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_there) return NULL;
+  pthread_once(&once, look_for_library);
+  return is_there;
+}
+
+int cicu_version(void) { return load() ? version : 0; }
+
+size_t cicu_breaks(const uint16_t *text, size_t count, int32_t *places, size_t room) {
+  if (!load() || count > INT32_MAX) return 0;
+  error_t_icu error = 0;
+  void *breaks = icu.open_breaks(LINES, "", text, (int32_t)count, &error);
+  if (error > 0 || !breaks) return 0;
+  size_t found = 0;
+  for (int32_t place; found < room && (place = icu.next_break(breaks)) != DONE;) places[found++] = place;
+  icu.close_breaks(breaks);
+  return found;
+}
+
+struct cicu_collator *cicu_open(const char *language) {
+  if (!load()) return NULL;
   char locale[160];
   error_t_icu error = 0;
   int32_t length = icu.locale(language, locale, sizeof(locale), NULL, &error);

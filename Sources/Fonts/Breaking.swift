@@ -1,30 +1,40 @@
-/// Where a line of text may be broken: at spaces, after hyphens, and between the characters of Chinese and Japanese.
+/// Where a line of text may be broken: at spaces, after hyphens, between the characters of Chinese and Japanese, and where somebody else says that
+/// words end.
 enum Breaking {
   /// What stays together on a line.
   struct Piece: Equatable {
-    var text: Substring
+    var text: String
     /// Whether a space stands between it and the next.
     var isApart: Bool
+    /// Its width as a part of the size, once it is measured.
+    var width = 0.0
   }
 
   /// The pieces of one line of an author; white space around it and all but one space between them is left out.
-  static func pieces(of line: Substring) -> [Piece] {
+  ///
+  /// `ends` are the ends of words that no space follows, in UTF-16 from the start of the line, in order.
+  static func pieces(of line: Substring, ends: [Int] = []) -> [Piece] {
     var pieces: [Piece] = []
     var piece = ""
     var count = 0
     func finish(isApart: Bool) {
-      if count > 0 { pieces.append(Piece(text: piece[...], isApart: isApart)) }
+      if count > 0 { pieces.append(Piece(text: piece, isApart: isApart)) }
       (piece, count) = ("", 0)
     }
     var last: Character?
+    var ends = ends[...]
+    var place = 0
     for character in line {
+      while let end = ends.first, end < place { ends.removeFirst() }
+      let isEnd = ends.first == place
+      place += character.utf16.count
       if isSpace(character) {
         finish(isApart: true)
         last = nil
       } else {
         // No word is that long: what is gets measured in parts.
         let isLong = count >= 256
-        if let last, isLong || mayBreak(between: last, and: character, after: count) { finish(isApart: false) }
+        if let last, isEnd || isLong || mayBreak(between: last, and: character, after: count) { finish(isApart: false) }
         piece.append(character)
         count += 1
         last = character
@@ -37,10 +47,12 @@ enum Breaking {
 
   /// Whether a character is white space that a line may be broken at.
   static func isSpace(_ character: Character) -> Bool {
-    character.isWhitespace && character != "\u{A0}" && character != "\u{202F}" && character != "\u{2007}"
+    if let byte = character.asciiValue { return byte == 0x20 || (0x09...0x0D).contains(byte) }
+    return character.isWhitespace && character != "\u{A0}" && character != "\u{202F}" && character != "\u{2007}"
   }
 
   private static func mayBreak(between last: Character, and next: Character, after count: Int) -> Bool {
+    if last.isASCII, next.isASCII { return last == "-" && count > 1 && next.isLetter }
     if last == "\u{200B}" { return true }
     guard !glue.contains(last), !glue.contains(next) else { return false }
     if hyphens.contains(last) { return count > 1 && next.isLetter }

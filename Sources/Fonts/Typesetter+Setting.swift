@@ -3,13 +3,34 @@ extension Typesetter {
   ///
   /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the box.
   package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
-    let words = paragraphs.map { $0.split(whereSeparator: \.isNewline).map(Breaking.pieces(of:)) }
+    setting(pieces(of: paragraphs), in: box, sizes: sizes)
+  }
+
+  /// The paragraphs, the author's lines of each, and what stays together on a line.
+  private func pieces(of paragraphs: [String]) -> [[[Breaking.Piece]]] {
+    paragraphs.map { paragraph in
+      if let known = pieces[paragraph] { return known }
+      let lines = paragraph.split(whereSeparator: \.isNewline).map { line in
+        var pieces = Breaking.pieces(of: line, ends: wordEnds?(line) ?? [])
+        for place in pieces.indices { pieces[place].width = width(of: pieces[place].text) }
+        return pieces
+      }
+      pieces[paragraph] = lines
+      return lines
+    }
+  }
+
+  private func setting(
+    _ paragraphs: [[[Breaking.Piece]]], in box: TextBox, sizes: [Int], mayCut: Bool = true
+  ) -> SetText {
     let sizes = sizes.sorted(by: >)
     for size in sizes {
       let isLast = size == sizes.last
       let height = lineHeight(at: size)
       let most = isLast ? Int.max : box.height / height
-      guard let lines = lines(words, size: size, width: box.width, mayCut: isLast, most: most) else { continue }
+      guard let lines = lines(paragraphs, size: size, width: box.width, mayCut: isLast && mayCut, most: most) else {
+        continue
+      }
       let text = SetText(size: size, lineHeight: height, paragraphs: lines, fits: true)
       if text.height <= box.height { return text }
       if isLast { return SetText(size: size, lineHeight: height, paragraphs: lines, fits: false) }
@@ -19,6 +40,7 @@ extension Typesetter {
 
   /// The same as `setting`, in lines as even as they can be without being more: for titles and other lines in the middle.
   package func balancedSetting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
+    let paragraphs = pieces(of: paragraphs)
     var best = setting(paragraphs, in: box, sizes: sizes)
     guard best.fits, best.size > 0 else { return best }
     let most = best.paragraphs.map(\.count)
@@ -26,9 +48,9 @@ extension Typesetter {
     var (least, enough) = (box.width / 48, box.width / 16)
     while least + 1 < enough {
       let middle = (least + enough) / 2
-      let next = setting(paragraphs, in: TextBox(width: middle * 16, height: box.height), sizes: [best.size])
-      let cuts = next.paragraphs.joined().contains { $0.end == .none }
-      if next.fits, next.paragraphs.map(\.count) == most, !cuts {
+      let narrow = TextBox(width: middle * 16, height: box.height)
+      let next = setting(paragraphs, in: narrow, sizes: [best.size], mayCut: false)
+      if next.fits, next.paragraphs.map(\.count) == most {
         (best, enough) = (next, middle)
       } else {
         least = middle
@@ -80,22 +102,23 @@ extension Typesetter {
     while let first = rest.first {
       guard lines.count < most else { return nil }
       var count = 1
-      var reached = width(of: String(first.text))
+      var reached = first.width
       while count < rest.count {
         let piece = rest[rest.startIndex + count]
         let gap = rest[rest.startIndex + count - 1].isApart ? space : 0
-        guard reached + gap + width(of: String(piece.text)) <= room else { break }
-        reached += gap + width(of: String(piece.text))
+        guard reached + gap + piece.width <= room else { break }
+        reached += gap + piece.width
         count += 1
       }
       // Words side by side may be wider than their sum: letters lean on spaces, and marks on what is before them.
       while count > 1, width(of: text(of: rest.prefix(count))) > room { count -= 1 }
-      if count == 1, width(of: String(first.text)) > room {
+      if count == 1, first.width > room {
         guard mayCut else { return nil }
         if let (head, tail) = cut(first.text, room: room) {
           lines.append(.init(text: head, end: .none))
           last = []
           rest[rest.startIndex].text = tail
+          rest[rest.startIndex].width = width(of: tail)
           continue
         }
       }
@@ -126,7 +149,7 @@ extension Typesetter {
   }
 
   /// Cuts a word that is wider than a line in two; none where it is a single character.
-  private func cut(_ word: Substring, room: Double) -> (String, Substring)? {
+  private func cut(_ word: String, room: Double) -> (head: String, tail: String)? {
     var reached = 0.0
     var count = 0
     for character in word {
@@ -137,6 +160,6 @@ extension Typesetter {
     }
     while count > 1, width(of: String(word.prefix(count))) > room { count -= 1 }
     let tail = word.dropFirst(count)
-    return tail.isEmpty ? nil : (String(word.prefix(count)), tail)
+    return tail.isEmpty ? nil : (String(word.prefix(count)), String(tail))
   }
 }

@@ -6,13 +6,20 @@ package final class Typesetter {
   /// The fonts, first choice first.
   package let fonts: [Font]
   let language: String
+  let wordEnds: WordEnds?
   private var homes: [Character: Int?] = [:]
+  private var homesOfASCII = [Int??](repeating: nil, count: 128)
   private var widths: [String: Double] = [:]
+  var pieces: [String: [[Breaking.Piece]]] = [:]
 
-  /// Takes the fonts of a text and its language as a BCP 47 tag.
-  package init(fonts: [Font], language: String) {
+  /// Finds the ends of words that no space follows, in UTF-16 from the start of a line, in order.
+  package typealias WordEnds = (_ line: Substring) -> [Int]
+
+  /// Takes the fonts of a text, its language as a BCP 47 tag, and what knows the words of scripts without spaces.
+  package init(fonts: [Font], language: String, wordEnds: WordEnds? = nil) {
     self.fonts = fonts
     self.language = language
+    self.wordEnds = wordEnds
   }
 
   /// What no font has a glyph for, each once, in the order it comes up.
@@ -102,6 +109,12 @@ package final class Typesetter {
 
   /// The place of the first font that has a character with all its marks.
   private func home(of character: Character) -> Int? {
+    if let byte = character.asciiValue {
+      if let known = homesOfASCII[Int(byte)] { return known }
+      let home = fonts.firstIndex { $0.has(Unicode.Scalar(byte)) }
+      homesOfASCII[Int(byte)] = home
+      return home
+    }
     if let known = homes[character] { return known }
     let home: Int?
     let scalars = character.unicodeScalars

@@ -1,7 +1,7 @@
 /// Where the sentences of a text begin and end.
 package enum SentenceBreaks {
-  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "።"]
-  private static let wideEnds: Set<Character> = ["。", "！", "？"]
+  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "॥", "።"]
+  private static let wideEnds: Set<Character> = ["。", "！", "？", "။", "។", "៕"]
   private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』"]
 
   /// The sentences of a text, each with the blanks behind it, so that together they are the text.

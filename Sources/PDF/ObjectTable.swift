@@ -6,7 +6,7 @@ struct ObjectTable {
   private enum Entry {
     case reserved
     case value(String)
-    case stream([UInt8])
+    case stream(head: String, content: [UInt8])
   }
 
   private var entries: [Entry] = []
@@ -39,21 +39,28 @@ struct ObjectTable {
   mutating func set(_ number: Int, _ bytes: [UInt8], _ fields: String = "", packed: Bool = true) throws {
     let content = packed ? try Zlib.compressed(bytes) : bytes
     let head = "<<\(fields)\(packed ? "/Filter/FlateDecode" : "")/Length \(content.count)>>\nstream\n"
-    entries[number - 1] = .stream(Array(head.utf8) + content + Array("\nendstream".utf8))
+    entries[number - 1] = .stream(head: head, content: content)
   }
 
   /// The file. Its identifier is the fingerprint of all that is in it.
   func file(root: Int, info: Int) throws -> [UInt8] {
     var file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    file.reserveCapacity(
+      entries.reduce(4_000) { room, entry in
+        guard case .stream(let head, let content) = entry else { return room + 40 }
+        return room + head.utf8.count + content.count + 40
+      })
     var places = [(kind: Int, first: Int, second: Int)](repeating: (0, 0, 65535), count: entries.count + 1)
     var values: [(number: Int, text: String)] = []
     for (index, entry) in entries.enumerated() {
       switch entry {
       case .reserved: preconditionFailure("every object that has a number is there")
       case .value(let text): values.append((index + 1, text))
-      case .stream(let bytes):
+      case .stream(let head, let content):
         places[index + 1] = (1, file.count, 0)
-        file += Array("\(index + 1) 0 obj\n".utf8) + bytes + Array("\nendobj\n".utf8)
+        file += "\(index + 1) 0 obj\n\(head)".utf8
+        file += content
+        file += "\nendstream\nendobj\n".utf8
       }
     }
     var start = 0
@@ -70,8 +77,9 @@ struct ObjectTable {
       let number = places.count
       places.append((1, file.count, 0))
       let fields = "/Type/ObjStm/N \(part.count)/First \(head.utf8.count)/Filter/FlateDecode/Length \(content.count)"
-      file += Array("\(number) 0 obj\n<<\(fields)>>\nstream\n".utf8) + content
-      file += Array("\nendstream\nendobj\n".utf8)
+      file += "\(number) 0 obj\n<<\(fields)>>\nstream\n".utf8
+      file += content
+      file += "\nendstream\nendobj\n".utf8
     }
     let print = Fingerprint(of: file)
     let identifier = Self.digits(print.high) + Self.digits(print.low)
@@ -85,15 +93,17 @@ struct ObjectTable {
       for shift in [8, 0] { table.append(UInt8(place.second >> shift & 0xFF)) }
     }
     let content = try Zlib.compressed(table)
-    file += Array(
+    file +=
       """
       \(number) 0 obj
       <</Type/XRef/Size \(places.count)/W[1 4 2]/Root \(root) 0 R/Info \(info) 0 R/ID[<\(identifier)><\(identifier)>]\
       /Filter/FlateDecode/Length \(content.count)>>
       stream
 
-      """.utf8)
-    return file + content + Array("\nendstream\nendobj\nstartxref\n\(end)\n%%EOF\n".utf8)
+      """.utf8
+    file += content
+    file += "\nendstream\nendobj\nstartxref\n\(end)\n%%EOF\n".utf8
+    return file
   }
 
   private static func digits(_ half: UInt64) -> String {

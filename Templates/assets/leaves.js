@@ -9,7 +9,7 @@
   const segments = (text, granularity) =>
     window.Intl && Intl.Segmenter
       ? [...(segmenters[granularity] = segmenters[granularity] || new Intl.Segmenter(document.documentElement.lang, { granularity })).segment(text)].map(({ segment }) => segment)
-      : text.match(granularity === "word" ? /\S+\s*|\s+/g : /[^.!?…؟۔।。！？\n]+(?:[.!?…؟۔।。！？]+["'”’»)」』]*\s*|\n|$)|[.!?…\s]+/g) || [];
+      : text.match(granularity === "word" ? /\S+\s*|\s+/g : /[^.!?…؟۔।॥።။។៕。！？\n]+(?:[.!?…؟۔।॥።။។៕。！？]+["'”’»)」』]*\s*|\n|$)|[.!?…\s]+/g) || [];
 
   /** The words of a paragraph: where each begins and ends, and whether a sentence ends there. */
   const split = (text) => {

@@ -220,7 +220,7 @@
   /** The sentences of a paragraph, each with where it begins: long speeches are cut off by some browsers. */
   const sentences = (text) => {
     const found = [];
-    for (const { 0: words, index } of text.matchAll(/[^.!?…؟۔।॥。！？]+[.!?…؟۔।॥。！？]*["'”’»)」』]*\s*/gu)) {
+    for (const { 0: words, index } of text.matchAll(/[^.!?…؟۔।॥።။។៕。！？]+[.!?…؟۔।॥።။។៕。！？]*["'”’»)」』]*\s*/gu)) {
       if (words.trim()) found.push({ words, index });
     }
     return found.length || !text.trim() ? found : [{ words: text, index: 0 }];

@@ -52,6 +52,7 @@ struct `Text is set` {
     "Лисица летела домой над крышами и рекой, и никто её не видел.",
     "طار الثعلب إلى البيت مع «البالون» فوق السطوح والنهر ولم يره أحد في الظلام.",
     "ቀበሮው ወደ ቤት በረረ። ማንም አላየውም።", "लोमड़ी गुब्बारे के साथ घर उड़ गई और किसी ने उसे नहीं देखा।",
+    "แมวน้อยเดินไปบ้านและชอบกินปลาทุกวัน เด็กๆรักแมวน้อยมาก", "ខ្ញុំទៅសាលារៀនជាមួយឆ្មាតូចរបស់ខ្ញុំ",
     "a\u{A0}b \u{202F}c\tvery\u{200B}long", "", " ", "\n\n",
   ]
 
@@ -75,6 +76,16 @@ struct `Text is set` {
     // What no font has counts as one square each.
     let set = typesetter.setting(["狐狸和气球，一起飞回「家」了。"], in: TextBox(width: 200, height: 1000), sizes: [40])
     #expect(lines(set) == [["狐狸和气", "球，一起飞", "回「家」", "了。"]])
+  }
+
+  @Test func `where somebody knows that words end, and there alone`() throws {
+    let fonts = [try SystemFonts.font(SystemFonts.andika)]
+    let knowing = Typesetter(fonts: fonts, language: "th") { $0.utf16.count == 12 ? [3, 6, 9] : [] }
+    // What no font has counts as one square each.
+    let box = TextBox(width: 280, height: 1000)
+    #expect(lines(knowing.setting(["กขคงจฉชซฌญฎฏ"], in: box, sizes: [40])) == [["กขคงจฉ", "ชซฌญฎฏ"]])
+    #expect(
+      lines(knowing.balancedSetting(["กขคงจฉชซฌญฎฏ"], in: box, sizes: [80, 40])) == [["กขค", "งจฉ", "ชซฌ", "ญฎฏ"]])
   }
 
   @Test func `with the first font that has a character`() throws {

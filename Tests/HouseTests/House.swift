@@ -11,7 +11,7 @@ enum House {
     ],
     [
       "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
-      "TOML", "Inflate", "Files", "Languages", "Collation", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
+      "TOML", "Inflate", "Files", "Languages", "ICU", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
       "Arguments", "Fonts", "Processes", "Speech",
     ],
     ["JSON", "PropertyList", "Composition", "PDF"],
@@ -29,7 +29,7 @@ enum House {
   static let wrappers = [
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
-    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "Collation",
+    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "ICU",
     "CESpeak": "Speech",
   ]
 

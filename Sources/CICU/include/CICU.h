@@ -5,8 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The few functions of ICU that we use for the order of titles. The library is loaded when the first of them is asked for, and not when
-   the program is. Its functions are declared by hand in CICU.c, so that building Hornbook takes none of its headers. */
+/* The few functions of ICU that we use, for the order of titles and for where lines may end. The library is loaded when the first of them is
+   asked for, and not when the program is. Its functions are declared by hand in CICU.c, so that building Hornbook takes none of its headers. */
+
+/* The number of the release; 0 where the library is not there. */
+int cicu_version(void);
+
+/* The places, in UTF-16, at which a line of text may end, in their order, the end of the text included (Unicode Standard Annex 14, with dictionaries for
+   what is written without spaces). Says how many there are, but no more than there is room for. */
+size_t cicu_breaks(const uint16_t *text, size_t count, int32_t *places, size_t room);
 
 struct cicu_collator;
 

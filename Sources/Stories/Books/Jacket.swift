@@ -45,7 +45,7 @@ struct Jacket: Sendable {
     if let art, min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
     let people = words.people.map { [$0] } ?? []
     let fonts = maker.fonts.fonts(for: [words.title] + people, language: language)
-    let setter = Typesetter(fonts: fonts.map(\.font), language: language)
+    let setter = FontShelf.typesetter(fonts, language: language)
     // Not so high that no room is left for words, nor so low that it is a stripe.
     let height = art.map { min(max(Self.size.width * $0.copy.height / max(1, $0.copy.width), 1120), 1640) }
     let top = (height ?? 760) + 100

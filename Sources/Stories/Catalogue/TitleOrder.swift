@@ -1,4 +1,4 @@
-import Collation
+import ICU
 import Hashing
 import Languages
 import Stores

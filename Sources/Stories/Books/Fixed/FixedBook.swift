@@ -35,7 +35,7 @@ struct FixedBook: Sendable {
     let names = try people.compactMap(\.self) + book.story.credits.map(\.name) + book.narrators(in: book.messages)
     let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
-      book, with: Typesetter(fonts: fonts.map(\.font), language: book.story.language.tag),
+      book, with: FontShelf.typesetter(fonts, language: book.story.language.tag),
       wish: WordsPlace(of: theme))
     let facts = try book.book()
     let fixedLabel = try book.messages.text("access_fixed")

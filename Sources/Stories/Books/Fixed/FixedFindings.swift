@@ -1,6 +1,7 @@
 import Composition
 import Diagnostics
 import Fonts
+import ICU
 import Languages
 import Settings
 
@@ -19,7 +20,7 @@ struct FixedFindings {
     return [fixed, books.pdf.isEmpty ? nil : "a PDF leaves them out"].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The pages that have letters without a font, or more words than they take.
+  /// The pages that have letters without a font, or more words than they take, and words that nobody here can tell apart.
   func findings(of pages: FixedPages) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let title = book.story.title
@@ -40,6 +41,15 @@ struct FixedFindings {
           "\(subject) characters that no font has (\(shown)); \(outcome)",
           at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
           id: "missing-glyphs"))
+    }
+    if WordBreaker.version == nil,
+      book.pages.contains(where: { $0.paragraphs.contains { WordBreaker.isNeeded(for: $0) } })
+    {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(title)' is written without spaces, and its lines end within words, because ICU is not installed",
+          at: .init(file: library), hint: "install it (Debian 12: 'libicu72'), and build again", id: "no-icu"))
     }
     for (number, more) in pages.overlong {
       findings.append(

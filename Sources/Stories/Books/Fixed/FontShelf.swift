@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Fonts
 import Hashing
+import ICU
 import Settings
 import Synchronization
 import Website
@@ -47,8 +48,8 @@ final class FontShelf: Sendable {
     isWanted = true
     let isFixed = settings.books.needFonts
     var stream = FingerprintStream()
-    // HarfBuzz is not loaded only to ask its version.
-    if isFixed { stream.append(HarfBuzz.version ?? "") }
+    // Neither library is loaded only to ask its version.
+    if isFixed { stream.append("\(HarfBuzz.version ?? "") \(WordBreaker.version ?? 0)") }
     stream.append(system.fingerprint)
     guard !isFixed || HarfBuzz.version != nil else {
       fingerprint = stream.finish()
@@ -161,7 +162,7 @@ final class FontShelf: Sendable {
       }
     }
     if let other = named[.other].flatMap(open) { add(other) }
-    let typesetter = Typesetter(fonts: chosen.map(\.font), language: language)
+    let typesetter = Self.typesetter(chosen, language: language)
     if !typesetter.lacking(in: all).isEmpty {
       for path in system.forSymbols {
         guard let entry = open(path),
@@ -173,6 +174,11 @@ final class FontShelf: Sendable {
       }
     }
     return chosen
+  }
+
+  /// What sets text in some fonts, with the words of scripts that are written without spaces.
+  static func typesetter(_ fonts: [Entry], language: String) -> Typesetter {
+    Typesetter(fonts: fonts.map(\.font), language: language, wordEnds: WordBreaker.ends(in:))
   }
 
   /// The settings that a script is looked for under, first choice first.

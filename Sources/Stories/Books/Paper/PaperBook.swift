@@ -58,7 +58,7 @@ struct PaperBook: Sendable {
   private func output(_ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], findings: [Diagnostic]) throws -> Output {
     let (story, theme, shelf) = (book.story, book.maker.theme, book.maker.shelf)
     let settings = book.maker.settings.books
-    let typesetter = Typesetter(fonts: fonts.map(\.font), language: story.language.tag)
+    let typesetter = FontShelf.typesetter(fonts, language: story.language.tag)
     let pages = try FixedPages(
       book, with: typesetter, wish: WordsPlace(of: theme), shapes: Self.shapes(of: form, settings),
       isPrinted: true)
@@ -102,7 +102,7 @@ struct PaperBook: Sendable {
       var places: [String: Int] = [:]
       for (place, picture) in used.enumerated() { places[picture.name] = place }
       let drawer = PaperPages(
-        typesetter: Typesetter(fonts: fonts.map(\.font), language: story.language.tag), isRightToLeft: isRightToLeft,
+        typesetter: FontShelf.typesetter(fonts, language: story.language.tag), isRightToLeft: isRightToLeft,
         labelsLanguage: labels == story.language.tag ? nil : labels, pictures: places)
       var document = PDFDocument(
         title: title, language: story.language.tag, unit: Self.unit(of: form, settings, shape),

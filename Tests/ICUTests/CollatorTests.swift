@@ -1,4 +1,4 @@
-import Collation
+import ICU
 import Testing
 
 /// The order of ICU, where the machine has it; elsewhere there is none, and nobody asks for a key.
