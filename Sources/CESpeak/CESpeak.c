@@ -67,7 +67,7 @@ CLOADER_ONCE(cespeak_load)
 static struct {
   struct cespeak_speech *speech;
   size_t sample_room, word_room, most_samples;
-  bool has_failed;
+  bool has_failed, is_too_long;
 } now;
 
 /* Makes room for some more in an array; false where there is none. */
@@ -86,7 +86,8 @@ static bool take(const short *samples, size_t count, const event_t *events) {
   struct cespeak_speech *speech = now.speech;
   if (samples && count > 0) {
     size_t sum = speech->sample_count + count;
-    if (sum > now.most_samples || !grow((void **)&speech->samples, &now.sample_room, sum, sizeof(*speech->samples))) return false;
+    now.is_too_long = sum > now.most_samples;
+    if (now.is_too_long || !grow((void **)&speech->samples, &now.sample_room, sum, sizeof(*speech->samples))) return false;
     memcpy(speech->samples + speech->sample_count, samples, count * sizeof(*samples));
     speech->sample_count = sum;
   }
@@ -141,6 +142,7 @@ bool cespeak_speak(const char *text, size_t most_samples, struct cespeak_speech 
   now.most_samples = most_samples;
   int error = library.espeak_Synth(text, strlen(text) + 1, 0, POSITION_IN_CHARACTERS, 0, TEXT_IS_UTF8, NULL, NULL);
   now.speech = NULL;
+  speech->is_too_long = now.is_too_long;
   return error == 0 && !now.has_failed;
 }
 

@@ -23,18 +23,19 @@ extension Press {
         for output in try section.plan().outputs {
           let key = Key(of: output.dependencies)
           do throws(DiagnosticError) {
-            guard try claims.claim(output.path, key), selection?(output.path) != false else { continue }
+            guard try claims.claim(output.path, key) else { continue }
           } catch {
             findings.add(error.diagnostics)
             continue
           }
+          findings.add(output.diagnostics)
+          guard selection?(output.path) != false else { continue }
           switch try inspection.verdict(on: output, key) {
           case .keep(let record):
             entries.append(.init(path: output.path, fate: .kept, size: record.size))
           case .make(let reason):
             entries.append(.init(path: output.path, fate: .written, size: 0, reason: reason.text))
           }
-          findings.add(output.diagnostics)
         }
       } catch let error as DiagnosticError {
         findings.add(error.diagnostics)

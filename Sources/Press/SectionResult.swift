@@ -64,8 +64,7 @@ struct SectionResult: Sendable {
         }
         items.append(
           Item(
-            path: output.path, key: key, diagnostics: selection?(output.path) != false ? output.diagnostics : [],
-            outcome: outcome))
+            path: output.path, key: key, diagnostics: output.diagnostics, outcome: outcome))
       }
       self.recipes = try recipeShelf.keep(recipes.finish())
       // What was found in a file may be why an output failed, though the file stands as it did: next time it is read again.

@@ -36,8 +36,8 @@ package struct SampledSound: Equatable, Sendable {
 extension SampledSound {
   /// Reads a WAV file of 16 bits in one or two channels; nil if it is none. Two channels become one.
   ///
-  /// A program that writes into a pipe does not know the length when it writes the head (RIFF of 1991, "data-ck"): what is said to be
-  /// longer than the file, or to have no length, goes to its end.
+  /// A program that writes into a pipe does not know the length when it writes the head (RIFF of 1991, "data-ck"): what is said to have no
+  /// length, or nearly the most that the head can say, goes to the end. A file that is shorter than it says is none.
   package init?(wav bytes: [UInt8]) {
     guard bytes.has("RIFF", at: 0), bytes.has("WAVE", at: 8) else { return nil }
     var place = 12
@@ -54,7 +54,9 @@ extension SampledSound {
         form = (channels, rate)
       } else if bytes.has("data", at: place) {
         guard let form else { return nil }
-        let end = size == 0 || size > bytes.count - start ? bytes.count : start + size
+        let isUnknown = size == 0 || size >= 0x7FFF_0000
+        guard isUnknown || size <= bytes.count - start else { return nil }
+        let end = isUnknown ? bytes.count : start + size
         self.init(rate: form.rate, samples: Self.samples(bytes[start..<end], channels: form.channels))
         return
       }

@@ -247,7 +247,8 @@ extension SettingKind<[String: String]> {
           switch (key, SettingKind<String>.name.read(entry.value)) {
           case (.success(let key), .success(let text)): texts[key] = text
           case (.failure(let broken), _): return .failure(.value("have keys that each must \(broken.rule)"))
-          case (_, .failure(let broken)): return .failure(.value("hold texts that each must \(broken.rule)"))
+          case (_, .failure(let broken)):
+            return .failure(.value("hold texts that each must \(broken.rule), and that of '\(entry.key)' does not"))
           }
         }
         return .success(texts)

@@ -40,14 +40,16 @@ package enum ESpeak {
     case noData
     /// It has no voice of this name.
     case noVoice(String)
-    /// It gave up, or spoke longer than anybody listens.
+    /// It spoke longer than anybody listens.
+    case tooLong
+    /// It gave up.
     case failed
   }
 
   /// The library once it is ready, or why it is not.
   private static let started = Mutex<Result<Int, Failure>?>(nil)
   /// The longest that a text may last, in seconds.
-  private static let longest = 1800
+  private static let longest = 3600
 
   /// Its version, such as `1.51`; nil if it cannot be used here.
   package static var version: String? {
@@ -80,7 +82,9 @@ package enum ESpeak {
       guard unsafe cespeak_choose(voice, Int32(rate)) else { throw .noVoice(voice) }
       var speech = unsafe cespeak_speech()
       defer { unsafe cespeak_release(&speech) }
-      guard unsafe cespeak_speak(text, longest * samplesInSecond, &speech) else { throw .failed }
+      guard unsafe cespeak_speak(text, longest * samplesInSecond, &speech) else {
+        throw unsafe speech.is_too_long ? .tooLong : .failed
+      }
       let samples = unsafe Array(UnsafeBufferPointer(start: speech.samples, count: speech.sample_count))
       let words = unsafe UnsafeBufferPointer(start: speech.words, count: speech.word_count).map {
         Word(place: Int($0.character), milliseconds: Int($0.milliseconds))

@@ -15,7 +15,8 @@
       for (const entry of entries) if (entry.isIntersecting) now = parts.indexOf(entry.target);
       if (now === parts.length - 1) end();
     },
-    { rootMargin: "-50% 0px -50% 0px" },
+    // Where a platform shows the story in a frame, the middle of the frame counts.
+    { root: document, rootMargin: "-50% 0px -50% 0px" },
   );
   for (const part of parts) watch.observe(part);
 

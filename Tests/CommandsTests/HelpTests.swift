@@ -5,6 +5,15 @@ import Testing
 @testable import Commands
 
 @Suite struct HelpTests {
+  @Test func `no letter stands for two options`() {
+    var commands = [([Option](), Hornbook.table)]
+    while let (above, command) = commands.popLast() {
+      let letters = (above + command.options).compactMap(\.letter)
+      #expect(Set(letters).count == letters.count, "\(command.name): \(letters)")
+      commands += command.subcommands.map { (above + command.options, $0) }
+    }
+  }
+
   @Test func `the help lists every command`() throws {
     let place = try Place()
     let result = try place.done("--help")

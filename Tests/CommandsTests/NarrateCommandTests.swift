@@ -83,7 +83,10 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
     #expect(build.errors.contains("[outdated-voice]"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path + "/Site/recordings").count == 1)
     try FileManager.default.removeItem(atPath: place.path + "/said")
-    #expect(try place.done("narrate", "--trust", Self.line).output.contains("read 1 page aloud"))
+    // Titles are told, too.
+    try place.write(
+      "+++\ntitle = \"Marla the Dog\"\nchildName = \"Marla\"\n+++\nIt barked.\n", to: "Content/stories/en/dog.md")
+    #expect(try place.done("narrate", "--trust", Self.line).output.contains("read 2 pages aloud"))
     #expect(try !place.text("said").contains("Marla"))
     #expect(try !place.run("build").errors.contains("outdated-voice"))
   }
@@ -115,7 +118,7 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
 
   @Test(arguments: [
     ("exit 77", "has no new voice: the program refused it: 'read' ended with 77 [narration-failed]"),
-    ("echo hello", "has no new voice: the answer is no WAV file of 16 bits in one or two channels [narration-failed]"),
+    ("echo hello", "has no new voice: the answer is no whole WAV file of 16 bits in one or two channels [narration-failed]"),
     ("exit 78", "error: 'read' ended with 78 [voice-provider]"),
   ])
   func `what went wrong is said of each page`(script: String, message: String) throws {

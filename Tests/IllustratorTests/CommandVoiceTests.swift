@@ -46,6 +46,15 @@ import Testing
     #expect(try read("cat sample.wav; echo done >&2") == MadeVoice(sound: Self.sound, parts: []))
   }
 
+  @Test func `silence, and sound that is too short for its words, are refused`() throws {
+    let silence = SampledSound(rate: 8000, samples: Array(repeating: 0, count: 16_000))
+    try folder.write(SampleRecordings.wav(silence.bytes, rate: 8000), to: "silence.wav")
+    #expect(try failure("cat silence.wav").message == "the answer has no sound")
+    let scrap = SampledSound(rate: 8000, samples: Array(repeating: 7, count: 800))
+    try folder.write(SampleRecordings.wav(scrap.bytes, rate: 8000), to: "scrap.wav")
+    #expect(try failure("cat scrap.wav").message.hasPrefix("the sound lasts 100 ms, and nobody reads 2"))
+  }
+
   @Test func `it reads a request as JSON`() throws {
     _ = try read("cat >request.json; cat sample.wav")
     let data = try Data(contentsOf: URL(filePath: folder.file("request.json")))
@@ -71,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("echo hello", PictureError.Kind.unreadable, "the answer is no WAV file of 16 bits in one or two channels"),
+    ("echo hello", PictureError.Kind.unreadable, "the answer is no whole WAV file of 16 bits in one or two channels"),
     ("echo '{'", .unreadable, "the answer is no whole JSON"),
     ("echo '{\"sound\":\"-\"}'", .unreadable, "the answer has no 'sound' in Base64"),
     ("exit 0", .noPicture, "'read' wrote no sound"), ("exit 77", .refused, "'read' ended with 77"),

@@ -16,7 +16,7 @@ import Testing
     #expect(SpokenText(["One two.", "Three."]).sentences.map(\.paragraph) == [0, 1])
     #expect(SpokenText(["", "  \n "]).sentences.isEmpty)
     #expect(!SpokenText(["…", "* * *", "—"]).isSpoken)
-    #expect(SpokenText(["… 7"]).isSpoken && SpokenText(["🌙"]).isSpoken)
+    #expect(SpokenText(["… 7"]).isSpoken && SpokenText(["🌙"]).isSpoken && SpokenText(["❤️"]).isSpoken)
   }
 
   @Test func `where no blanks are written, characters are words`() {

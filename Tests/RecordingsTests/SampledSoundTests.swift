@@ -19,6 +19,12 @@ import Testing
     #expect(SampledSound(wav: SampleRecordings.wav(sound.bytes, rate: 16_000, length: length)) == sound)
   }
 
+  @Test func `is none where it ends before it says`() {
+    let sound = SampledSound(rate: 16_000, samples: [1, 2, 3])
+    #expect(SampledSound(wav: SampleRecordings.wav(sound.bytes, rate: 16_000, length: 64_000)) == nil)
+    #expect(SampledSound(wav: SampleRecordings.wav(sound.bytes, rate: 16_000, length: 4))?.samples == [1, 2])
+  }
+
   @Test func `is none of another kind, or cut in its head`() {
     let sound = SampledSound(rate: 16_000, samples: [1, 2, 3])
     let whole = SampleRecordings.wav(sound.bytes, rate: 16_000)

@@ -164,6 +164,21 @@ class Shared(access_case.AccessCase):
             self.tab.wait("told.some((words) => words.includes('completed'))")
             self.assertEqual(self.tab.evaluate("told.filter(([name]) => name === 'LMSInitialize').length"), 1)
 
+    def test_a_platform_may_show_it_low_and_high_up(self):
+        folder = tempfile.mkdtemp(dir=self.place)
+        with zipfile.ZipFile(next(os.path.join(self.out, name) for name in os.listdir(self.out) if "fox" in name and name.endswith("zip"))) as archive:
+            archive.extractall(folder)
+        for number, (height, above) in enumerate([(250, 0), (300, 480), (600, 470)]):
+            with open(os.path.join(folder, f"{number}.html"), "w", encoding="utf-8") as file:
+                file.write(PLATFORM.replace("height: 600px", f"height: {height}px; margin-top: {above}px"))
+        with served(folder) as address:
+            for number in range(3):
+                self.tab.size(900, 900)
+                self.tab.open(f"{address}/{number}.html")
+                self.tab.wait("told.some(([name]) => name === 'LMSInitialize')")
+                self.tab.evaluate("frames[0].document.querySelector('.end').scrollIntoView({ behavior: 'instant' })")
+                self.tab.wait("told.some((words) => words.includes('completed'))")
+
     def test_an_archive_says_what_is_in_it(self):
         for name in os.listdir(self.out):
             if not name.endswith(".zip"):

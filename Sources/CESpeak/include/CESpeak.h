@@ -38,6 +38,8 @@ struct cespeak_speech {
   size_t sample_count;
   struct cespeak_word *words;
   size_t word_count;
+  /* Whether there was more. */
+  bool is_too_long;
 };
 
 /* Speaks a text in UTF-8 into memory, and gives at most so many samples; false where there are more, or no memory. What it gives has to be

@@ -86,8 +86,10 @@ struct BookWriter: Sendable {
     _ section: Section, into folder: String
   ) throws -> Result {
     var result = Result()
-    for output in try section.plan().outputs where isWanted(output.path) {
+    for output in try section.plan().outputs {
+      // What is wrong with a page is wrong in its book, too.
       result.diagnostics += output.diagnostics
+      guard isWanted(output.path) else { continue }
       do {
         let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
         try FileSystem.createFolder(Path.parent(of: target))

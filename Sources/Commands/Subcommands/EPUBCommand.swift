@@ -25,7 +25,7 @@ enum EPUBCommand: Subcommand {
     arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
     options: [
       .option(
-        "collection", short: "c", "name", .text, repeatable: true,
+        "collection", "name", .text, repeatable: true,
         "A collection, as one book of all its stories; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
       .option(
@@ -51,7 +51,12 @@ enum EPUBCommand: Subcommand {
   }
 
   /// What books a command writes.
-  enum Kind: String, Sendable { case epub = "e-book", pdf = "PDF", page = "page" }
+  enum Kind: String, Sendable {
+    case epub = "e-book", pdf = "PDF", page = "page"
+
+    /// What a story lacks without it.
+    var noun: String { self == .epub ? "book" : rawValue }
+  }
 
   /// Writes the books of the stories and collections that the command line names; as PDFs and pages, the stories of a collection one by one.
   static func write(_ call: Call, _ project: Project, _ kind: Kind) async throws -> ExitCode {
@@ -85,8 +90,8 @@ enum EPUBCommand: Subcommand {
           published.standing(ofCollection: $0.collection.id) == .whole
         } : shelves.map { try names.collection($0) }
     for story in stories {
-      try refuse(published.waits[story.story.id], story.story.title)
-      try refuse(standings[story.story.id], story.story.title)
+      try refuse(published.waits[story.story.id], story.story.title, kind)
+      try refuse(standings[story.story.id], story.story.title, kind)
     }
     for shelf in collections {
       let standing = published.standing(ofCollection: shelf.collection.id)
@@ -95,7 +100,7 @@ enum EPUBCommand: Subcommand {
           "'\(shelf.collection.name)' has no story yet that is published, and so has no book",
           hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
       }
-      try refuse(standing, shelf.collection.name)
+      try refuse(standing, shelf.collection.name, kind)
     }
     let selection = StorySelection(
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
@@ -105,13 +110,13 @@ enum EPUBCommand: Subcommand {
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
-        isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no book",
+        isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no \(kind.noun)",
         at: .init(file: project.shownStore), id: "empty-story")
     }
     let missing = wanted.missing(in: result.books.map(\.path)).map { title in
       Diagnostic(
         isAll ? .warning : .error,
-        "'\(title)' has no book: pictures are missing, it has no pages, or no font has its letters",
+        "'\(title)' has no \(kind.noun): pictures are missing, it has no pages, or no font has its letters",
         at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
     let told = (library.errors + empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics)
@@ -122,24 +127,25 @@ enum EPUBCommand: Subcommand {
   }
 
   /// Fails where a story is not ready, as a book in the site's folder is published.
-  private static func refuse(_ wait: Wait?, _ title: String) throws {
+  private static func refuse(_ wait: Wait?, _ title: String, _ kind: Kind) throws {
     guard let wait else { return }
     throw Failure(
-      "'\(title)' \(wait.sentence), and so has no book",
+      "'\(title)' \(wait.sentence), and so has no \(kind.noun)",
       hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
   }
 
   /// Fails where something is held back, so that no book of it is made beside the site either.
-  private static func refuse(_ standing: PublishedLibrary.Standing, _ title: String) throws {
+  private static func refuse(_ standing: PublishedLibrary.Standing, _ title: String, _ kind: Kind) throws {
     switch standing {
     case .whole: return
     case .preview:
       throw Failure(
-        "'\(title)' is published as a preview, and so has no book", hint: "[[collection]] in the settings says so",
+        "'\(title)' is published as a preview, and so has no \(kind.noun)",
+        hint: "[[collection]] in the settings says so",
         id: "not-published")
     case .nothing:
       throw Failure(
-        "'\(title)' is not published, and so has no book", hint: "[publish] in the settings leaves it out",
+        "'\(title)' is not published, and so has no \(kind.noun)", hint: "[publish] in the settings leaves it out",
         id: "not-published")
     }
   }

@@ -59,7 +59,7 @@ enum NarrateCommand: Subcommand {
     if call.invocation.has("dry-run") {
       let store = try project.libraryInMemory(console)
       let provider = try provider(settings, project) { _ in }
-      options.paragraphs = try project.paragraphs(store)
+      try project.publish(store, to: &options)
       let stories = try IllustrateCommand.stories(words, in: store, pages: options.pages)
       let plan = try store.read {
         try NarrationPlan(stories, in: $0, provider: provider, folder: folder, options: options)
@@ -76,7 +76,7 @@ enum NarrateCommand: Subcommand {
         hint: "install it, on Debian with 'apt-get install ffmpeg'", id: "no-encoder", code: .unreadable)
     }
     let store = try project.store(console)
-    options.paragraphs = try project.paragraphs(store)
+    try project.publish(store, to: &options)
     let stories = try IllustrateCommand.stories(words, in: store, pages: options.pages)
     let broken = store.folder?.broken ?? [:]
     for entry in words.isEmpty ? [] : stories {
@@ -127,10 +127,11 @@ enum NarrateCommand: Subcommand {
 }
 
 extension Project {
-  /// The paragraphs of pages as they are published, without names that the settings keep out.
-  fileprivate func paragraphs(_ store: StoryStore) throws -> @Sendable (Page, Story) -> [String] {
+  /// Has titles and paragraphs read as they are published, without names that the settings keep out.
+  fileprivate func publish(_ store: StoryStore, to options: inout NarrationOptions) throws {
     let settings = settings
     let children = settings.childName == .keep ? [] : try store.read { try $0.profiles().map(\.childName) }
-    return { page, story in NameGuard(of: story, children, settings).paragraphs(of: page) }
+    options.title = { NameGuard(of: $0, children, settings).apply($0.title) }
+    options.paragraphs = { page, story in NameGuard(of: story, children, settings).paragraphs(of: page) }
   }
 }

@@ -15,7 +15,7 @@ enum ShareCommand: Subcommand {
     arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
     options: [
       .option(
-        "collection", short: "c", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
+        "collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the files"),
       .option(
         "form", "form", .choice(Settings.ShareForm.allCases.map(\.rawValue)),

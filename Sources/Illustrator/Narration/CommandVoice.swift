@@ -40,15 +40,15 @@ package struct CommandVoice: VoiceProvider {
   ) throws(PictureError) -> MadeVoice {
     let output = try program.output(document(request, voice: voice), "sound", isCancelled: isCancelled)
     let isJSON = output.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == 0x7B
-    guard isJSON else { return MadeVoice(sound: try Self.sound(output), parts: []) }
+    guard isJSON else { return MadeVoice(sound: try Self.sound(output, of: request.text), parts: []) }
     guard let answer = try? JSONDocument(parsing: output).root else {
       throw PictureError(.unreadable, "the answer is no whole JSON")
     }
     guard let data = answer["sound"]?.string.flatMap({ Base64.bytes(of: Array($0.utf8)) }) else {
       throw PictureError(.unreadable, "the answer has no 'sound' in Base64")
     }
-    let sound = try Self.sound(data)
     let text = request.text
+    let sound = try Self.sound(data, of: text)
     if let words = answer["words"]?.array, text.wordCount <= SpokenText.mostWords {
       var moments = try Self.moments(words, "words", count: text.wordCount, lasting: sound.milliseconds)[...]
       let parts = text.parts(
@@ -63,11 +63,19 @@ package struct CommandVoice: VoiceProvider {
     return MadeVoice(sound: sound, parts: text.parts(moments))
   }
 
-  private static func sound(_ bytes: [UInt8]) throws(PictureError) -> SampledSound {
+  /// The least that a character takes, in milliseconds: a third of what the fastest voices need.
+  private static let leastOfCharacter = 8
+
+  private static func sound(_ bytes: [UInt8], of text: SpokenText) throws(PictureError) -> SampledSound {
     guard let sound = SampledSound(wav: bytes) else {
-      throw PictureError(.unreadable, "the answer is no WAV file of 16 bits in one or two channels")
+      throw PictureError(.unreadable, "the answer is no whole WAV file of 16 bits in one or two channels")
     }
-    guard sound.milliseconds > 0 else { throw PictureError(.noPicture, "the answer has no sound") }
+    guard sound.samples.contains(where: { $0 != 0 }) else { throw PictureError(.noPicture, "the answer has no sound") }
+    guard sound.milliseconds >= text.length * leastOfCharacter else {
+      throw PictureError(
+        .unreadable, "the sound lasts \(sound.milliseconds) ms, and nobody reads \(text.length) characters in that time"
+      )
+    }
     return sound
   }
 

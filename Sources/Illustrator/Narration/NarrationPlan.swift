@@ -20,6 +20,8 @@ package struct NarrationOptions: Sendable {
   package var language = "en"
   /// What is spoken in the place of words.
   package var pronunciations: [String: String] = [:]
+  /// The title of a story as it is published.
+  package var title: @Sendable (_ story: Story) -> String = { $0.title }
   /// The paragraphs of a page as they are published.
   package var paragraphs: @Sendable (_ page: Page, _ story: Story) -> [String] = { page, _ in [page.text] }
   /// How often and when something is tried again.
@@ -111,7 +113,7 @@ package struct NarrationPlan: Sendable {
         work.append(
           Work(
             story: story.id, page: page,
-            request: VoiceRequest(title: story.title, page: page.pageNumber, language: language, text: text),
+            request: VoiceRequest(title: options.title(story), page: page.pageNumber, language: language, text: text),
             voice: voice, source: "\(source)", text: mark,
             stem: "\(slug)-\(page.pageNumber)-\(source.short)"))
       }

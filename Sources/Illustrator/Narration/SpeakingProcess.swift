@@ -31,7 +31,8 @@ package enum SpeakingProcess {
       return speeches
     case .ended(noVoice, _, _): throw PictureError(.unusable, "eSpeak NG has no voice '\(voice)'")
     case .broken(.unwanted): throw PictureError(.cancelled, "called off")
-    case .broken(.output): throw PictureError(.unsuitable, "reading it takes longer than an hour")
+    case .ended(tooLong, _, _), .broken(.output):
+      throw PictureError(.unsuitable, "reading it takes longer than an hour")
     case .ended, .broken: throw PictureError(.unsuitable, "eSpeak NG could not read it")
     case .notStarted: throw PictureError(.unusable, "the process that reads aloud could not be started")
     }
@@ -39,6 +40,8 @@ package enum SpeakingProcess {
 
   /// The code of a process that has no such voice (`EX_NOINPUT` of `sysexits.h`).
   private static let noVoice: Int32 = 66
+  /// The code of a process that has spoken long enough (`EX_CANTCREAT`).
+  private static let tooLong: Int32 = 73
 
   /// Speaks what a question asks for; gives the answer, or the code that tells why there is none.
   package static func answer(to question: [UInt8]) -> Result<[UInt8], Code> {
@@ -59,8 +62,11 @@ package enum SpeakingProcess {
         ])
       }
     } catch {
-      if case .noVoice = error { return .failure(Code(noVoice)) }
-      return .failure(Code(69))
+      switch error {
+      case .noVoice: return .failure(Code(noVoice))
+      case .tooLong: return .failure(Code(tooLong))
+      default: return .failure(Code(69))
+      }
     }
     return .success(JSONValue.array(heads).bytes() + [0x0A] + samples)
   }

@@ -72,7 +72,10 @@ package struct SpokenText: Hashable, Sendable {
   package var isSpoken: Bool {
     sentences.contains { sentence in
       sentence.words.contains { word in
-        word.text.contains { $0.isOfWord || $0.unicodeScalars.contains(where: \.properties.isEmojiPresentation) }
+        word.text.contains { letter in
+          letter.isOfWord
+            || letter.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+        }
       }
     }
   }

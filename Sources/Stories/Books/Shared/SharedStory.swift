@@ -54,8 +54,11 @@ struct SharedStory: Sendable {
 
   // MARK: Size
 
-  /// What the page weighs besides its pictures, near enough: markup, style and letters.
-  private static let frameSize = 60_000
+  /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is packed.
+  private func frameSize(_ form: Settings.ShareForm) -> Int {
+    let isLatin = SystemFonts.script(of: story.language.tag) == Script("Latn")
+    return form == .file ? 45_000 + (isLatin ? 0 : 25_000) : 27_000 + (isLatin ? 0 : 19_000)
+  }
 
   /// Bytes as letters take a third more.
   private static func size(of bytes: Int, in form: Settings.ShareForm) -> Int { form == .file ? bytes * 4 / 3 : bytes }
@@ -67,7 +70,7 @@ struct SharedStory: Sendable {
         sum + (pictures.values.first { $0.name == name }?.copy.size ?? 0)
       } + book.recordings.reduce(0) { $0 + $1.size }
     let words = others.reduce(book.pages.textSize) { $1.pages.joined().reduce($0) { $0 + $1.utf8.count } }
-    return Self.frameSize + words * 2 + Self.size(of: bytes, in: form)
+    return frameSize(form) + (form == .file ? words * 5 / 2 : words) + Self.size(of: bytes, in: form)
   }
 
   /// The pictures of the story, each in the widest copy with which the whole is not too heavy.
