@@ -118,7 +118,10 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
 
   @Test(arguments: [
     ("exit 77", "has no new voice: the program refused it: 'read' ended with 77 [narration-failed]"),
-    ("echo hello", "has no new voice: the answer is no whole WAV file of 16 bits in one or two channels [narration-failed]"),
+    (
+      "echo hello",
+      "has no new voice: the answer is no whole WAV file of 16 bits in one or two channels [narration-failed]"
+    ),
     ("exit 78", "error: 'read' ended with 78 [voice-provider]"),
   ])
   func `what went wrong is said of each page`(script: String, message: String) throws {
