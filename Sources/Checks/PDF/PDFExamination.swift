@@ -77,7 +77,9 @@ struct PDFExamination {
 
   /// The title that the metadata of a file have, in XMP: the only one in PDF 2.0 and PDF/A-4.
   private static func title(inMetadata value: PDFValue, of file: PDFFile) -> String {
-    guard case .stream(let stream) = value, let bytes = try? file.unpacked(stream) else { return "" }
+    guard case .stream(let stream) = value, let bytes = try? file.unpacked(stream), bytes.count < 4 << 20 else {
+      return ""
+    }
     var title = ""
     // What has a fault further on has a title all the same.
     try? ElementWalk.walk(bytes, start: { _, _ in }) { element, parents in

@@ -8,7 +8,7 @@ extension PDFFile {
   static func unpacked(
     _ packed: ArraySlice<UInt8>, _ filters: [PDFValue], _ settings: [PDFValue], _ work: PDFWork
   ) throws(PDFError) -> [UInt8]? {
-    try work.take(packed.count)
+    try work.take(packed.count * 2)
     var content = Array(packed)
     for (index, filter) in filters.enumerated() {
       switch filter.name {

@@ -305,6 +305,8 @@ package struct PDFParser {
 
   /// Whether a word stands here; goes past it.
   mutating func take(_ word: String) -> Bool {
+    let start = place
+    defer { work.spend(place - start) }
     skipSpace()
     guard bytes.count - place >= word.utf8.count, bytes[place..<(place + word.utf8.count)].elementsEqual(word.utf8)
     else { return false }
