@@ -46,7 +46,7 @@ package final class PDFFile {
       steps += 1
     }
     // Texts are looked through by who asks for them.
-    try work.take(16 * (steps + 1) + 4 * (value.bytes?.count ?? value.name?.utf8.count ?? 0))
+    try work.take(40 * (steps + 1) + 32 * (value.bytes?.count ?? 0) + 4 * (value.name?.utf8.count ?? 0))
     return value
   }
 

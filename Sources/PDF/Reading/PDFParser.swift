@@ -133,12 +133,24 @@ package struct PDFParser {
   /// A number; what is written like none is 0.
   private mutating func number() -> Double {
     let start = place
-    var whole = 0
-    while place < bytes.count, place - start < 15, (0x30...0x39).contains(bytes[place]) {
-      whole = whole * 10 + Int(bytes[place] - 0x30)
+    let isNegative = bytes[place] == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    // Short ones are quick: both parts of the quotient are exact. What is behind the point counts ten each.
+    var (whole, scale) = (0, 0.0)
+    while place < bytes.count, place - start < 15 {
+      let byte = bytes[place]
+      if (0x30...0x39).contains(byte) {
+        (whole, scale) = (whole * 10 + Int(byte - 0x30), scale * 10)
+      } else if byte == UInt8(ascii: "."), scale == 0 {
+        scale = 1
+      } else {
+        break
+      }
       place += 1
     }
-    if place > start, place == bytes.count || !isRegular(place) { return Double(whole) }
+    if place == bytes.count || !isRegular(place) {
+      return (isNegative ? -1 : 1) * (scale > 0 ? Double(whole) / scale : Double(whole))
+    }
     while place < bytes.count,
       (0x30...0x39).contains(bytes[place]) || bytes[place] == 0x2B || bytes[place] == 0x2D || bytes[place] == 0x2E
     { place += 1 }

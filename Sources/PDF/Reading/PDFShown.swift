@@ -105,7 +105,9 @@ package struct PDFShown {
       case .value(let value): if values.count < 64 { values.append(value) }
       case .word(let word):
         switch word {
-        case "q": if stack.count < 1000 { stack.append(state) }
+        case "q":
+          try file.work.take(50)
+          if stack.count < 1000 { stack.append(state) }
         case "Q":
           guard var last = stack.popLast() else { break }
           // Marks follow each other across what is saved and brought back.
