@@ -147,16 +147,16 @@ private struct PNGParts {
     }.filter { $0.width > 0 && $0.height > 0 }
     func rowSize(_ width: Int) -> Int { (width * parts * bits + 7) / 8 }
     let size = passes.reduce(0) { $0 + (rowSize($1.width) + 1) * $1.height }
-    let raw = try Zlib.inflated(data, limit: size)
+    var raw = try Zlib.inflated(data, limit: size)
     guard raw.count == size else { return nil }
     var output = [UInt8](repeating: 255, count: width * height * (isGray ? 1 : 3))
     var place = 0
     for (pass, width, height) in passes {
-      var before = [UInt8](repeating: 0, count: rowSize(width))
+      let size = rowSize(width)
       for line in 0..<height {
-        let here = PNGLine.unfiltered(raw[place..<(place + 1 + before.count)], before, step: max(1, parts * bits / 8))
-        place += 1 + before.count
-        before = here
+        PNGLine.unfilter(&raw, at: place, size: size, step: max(1, parts * bits / 8), isFirst: line == 0)
+        let here = Array(raw[(place + 1)...(place + size)])
+        place += 1 + size
         for column in 0..<width {
           let samples = (0..<parts).map { sample(here, column * parts + $0) }
           let colours = onWhite(samples)
@@ -216,14 +216,15 @@ private struct PNGParts {
 
 /// Lines of samples as PNGs pack them, which PDFs do too.
 enum PNGLine {
-  /// A line without its filter (PNG, 9.2).
-  static func unfiltered(_ line: ArraySlice<UInt8>, _ before: [UInt8], step: Int) -> [UInt8] {
-    let filter = line.first ?? 0
-    var here = Array(line.dropFirst())
-    for index in here.indices {
-      let left = index >= step ? Int(here[index - step]) : 0
-      let above = Int(before[index])
-      let corner = index >= step ? Int(before[index - step]) : 0
+  /// Takes its filter off a line of so many bytes, which stand behind the one that names it (PNG, 9.2).
+  static func unfilter(_ bytes: inout [UInt8], at line: Int, size: Int, step: Int, isFirst: Bool) {
+    let filter = bytes[line]
+    guard filter > 0 else { return }
+    for place in (line + 1)...(line + size) {
+      let hasLeft = place > line + step
+      let left = hasLeft ? Int(bytes[place - step]) : 0
+      let above = isFirst ? 0 : Int(bytes[place - size - 1])
+      let corner = hasLeft && !isFirst ? Int(bytes[place - size - 1 - step]) : 0
       let guess =
         switch filter {
         case 1: left
@@ -232,9 +233,8 @@ enum PNGLine {
         case 4: paeth(left, above, corner)
         default: 0
         }
-      here[index] = here[index] &+ UInt8(guess)
+      bytes[place] = bytes[place] &+ UInt8(guess)
     }
-    return here
   }
 
   private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {

@@ -123,6 +123,86 @@ import Testing
         let calls = String(repeating: "/I Do ", count: 1000)
         file.objects[6] = RawPDF.stream("/Type/XObject/Subtype/Form/BBox[0 0 1 1]", calls)
         file.replace("/S/Figure", by: "/S/P")
+      } == ["story.pdf: page 1 error pdf-unreadable"])
+  }
+
+  /// Forms that are called over and over, and pages that are listed so.
+  @Test(arguments: [
+    "%" + String(repeating: "x", count: 1_000_000), "[" + String(repeating: "<</A 0>>", count: 100_000) + "]",
+    String(repeating: "/N Do ", count: 100_000),
+  ])
+  func `that is too much is left, and told so`(form: String) throws {
+    #expect(
+      try told { file in
+        file.objects[6] = RawPDF.stream("/Subtype/Form/Resources<</XObject<</N 18 0 R>>>>", form)
+        file.objects.append(RawPDF.stream("/Subtype/Form", "/Artifact BMC EMC"))
+        file.draw("/Artifact BMC " + String(repeating: "/I Do ", count: 100_000) + "EMC")
       } == ["story.pdf warning pdf-unchecked"])
+  }
+
+  @Test func `that has too many pages is left, and told so`() throws {
+    #expect(
+      try told { file in
+        file.replace("/Kids[3 0 R]", by: "/Kids 18 0 R")
+        file.objects.append("[<</Kids 18 0 R>>]")
+      } == ["story.pdf warning pdf-unchecked"])
+    #expect(
+      try told { file in
+        let count = file.objects.count
+        for _ in 0...20_000 { file.objects.append("<</Type/Page>>") }
+        file.replace("/Kids[3 0 R]", by: "/Kids[" + (1...20_001).map { "\(count + $0) 0 R " }.joined() + "]")
+      } == ["story.pdf warning pdf-unchecked"])
+  }
+
+  @Test func `is looked at whole if it is large, or has large parts`() throws {
+    // A thousand full pages, which share a list of links and a drawing in a form of many numbers with a font of many fields.
+    #expect(
+      try told { file in
+        let first = file.objects.count
+        file.objects.append(
+          RawPDF.stream("", "/Artifact BMC " + String(repeating: "1 0 0 1 10 10 Tm (Words) Tj ", count: 1500) + "EMC"))
+        file.objects.append("[" + String(repeating: "13 0 R ", count: 10_000) + "]")
+        for _ in 0..<1000 { file.objects.append("<</Type/Page/Contents \(first + 1) 0 R/Annots \(first + 2) 0 R>>") }
+        let pages = (1...1000).map { "\(first + 2 + $0) 0 R " }.joined()
+        file.replace("/Kids[3 0 R]", by: "/Kids[3 0 R \(pages)]")
+        let fields = (0..<20_000).map { "/A\($0) 0" }.joined()
+        file.replace("/F 5 0 R", by: "/F<</Subtype/TrueType/FontDescriptor 6 0 R\(fields)>>")
+        let numbers = String(repeating: "1 ", count: 200_000)
+        file.objects[6] = RawPDF.stream("/Subtype/Form/Matrix[\(numbers)]", "/F 1 Tf (A) Tj (B) Tj")
+        file.draw("/Artifact BMC " + String(repeating: "/I Do ", count: 20_000) + "EMC")
+      } == [])
+  }
+
+  @Test func `with a fault on one page is looked at further`() throws {
+    #expect(
+      try told { file in
+        file.draw("(")
+        file.replace("/Dest[3 0 R/Fit]", by: "/Dest[4 0 R/Fit]")
+      } == ["story.pdf error pdf-link", "story.pdf: page 1 error pdf-unreadable"])
+    #expect(try told { $0.objects[3] = RawPDF.stream("/Filter/FlateDecode", "") } == [])
+    #expect(try told { $0.objects[3] = RawPDF.stream("/Filter/LZWDecode", "x") } == ["story.pdf warning pdf-unchecked"])
+    #expect(try told { $0.replace("/Width 300", by: "/Width -5000000000000000000") } == [])
+  }
+
+  @Test func `has a title in its metadata, no lock in nothing, and addresses that go on from one`() throws {
+    #expect(
+      try told { file in
+        file.replace("/Title(A fox)", by: "")
+        file.replace("/Lang(en)", by: "/Lang(en)/Metadata 18 0 R")
+        file.objects.append(
+          RawPDF.stream(
+            "/Type/Metadata/Subtype/XML",
+            """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+            <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>\
+            <rdf:li xml:lang="x-default">A fox</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>
+            """))
+      } == [])
+    #expect(try told { $0.trailer += "/Encrypt null" } == [])
+    #expect(
+      try told { file in
+        file.replace("https://example.org/", by: "stories/1.html")
+        file.replace("/Lang(en)", by: "/Lang(en)/URI<</Base(https://example.org/)>>")
+      } == [])
   }
 }

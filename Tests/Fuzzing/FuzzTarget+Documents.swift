@@ -6,7 +6,8 @@ extension FuzzTarget {
     "document",
     words: [
       "%PDF-1.7", " 0 obj", "endobj", "stream\n", "\nendstream", "xref\n", "trailer", "startxref", "/Root", "/Prev",
-      "/Kids[", "/Length ", "/Filter/FlateDecode", "/Type/XRef", "/ObjStm", "/W[1 2 1]", " 0 R", "<<", ">>",
+      "/Kids[", "/Length ", "/Filter/FlateDecode", "/ASCII85Decode", "/Type/XRef", "/ObjStm", "/W[1 2 1]", " 0 R", "<<",
+      ">>",
       "/Contents",
       "BDC", "EMC", " Do ", " Tj ", "BI ID EI", "/StructTreeRoot", "/K[", "/First", "/Next", "/Dests",
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import Inflate
 import TestSupport
 import Testing
 
@@ -6,7 +7,9 @@ import Testing
 
 @Suite struct `A PDF that is read` {
   @Test(arguments: [
-    ("12 0 R", PDFValue.reference(12)), ("-.5", .number(-0.5)), ("12 0", .number(12)), ("/A#20b", .name("A b")),
+    ("12 0 R", PDFValue.reference(12)), ("-.5", .number(-0.5)), ("-12.375 ", .number(-12.375)), ("0.1", .number(0.1)),
+    ("+3", .number(3)), ("1.2.3", .number(0)), ("1234567890123456", .number(1_234_567_890_123_456)),
+    ("12 0", .number(12)), ("/A#20b", .name("A b")),
     ("(a\\(b\\051(c)\\n)", .string(Array("a(b)(c)\n".utf8))), ("<4a4 >", .string([0x4A, 0x40])),
     (
       "<</A[1 null true]/B<<>>>>", .dictionary(["A": .array([.number(1), .null, .bool(true)]), "B": .dictionary([:])])
@@ -28,6 +31,35 @@ import Testing
     #expect(PDFValue.string([0xFE, 0xFF, 0x06, 0x33]).text == "س")
     #expect(PDFValue.string([0xEF, 0xBB, 0xBF, 0xC3, 0xA9]).text == "é")
     #expect(PDFValue.string([0x63, 0xE9]).text == "cé")
+  }
+
+  @Test(arguments: [
+    ("ASCII85Decode", "<~9jqo^BlbD-\nBleB1DJ+*+F(f,q~>", "Man is distinguished"),
+    ("A85", "87cURD]i,\"Ebo80+T~>", "Hello World!!"), ("A85", "z@:B~>", "\0\0\0\0ab"), ("A85", "", ""),
+    ("ASCIIHexDecode", "4d 61\n6E2>", "Man "), ("AHx", "4d", "M"), ("FlateDecode", "", ""),
+  ])
+  func `has streams as they were packed`(filter: String, packed: String, text: String) throws {
+    let bytes = try PDFFile.unpacked(Array(packed.utf8)[...], [.name(filter)], [], PDFWork())
+    #expect(bytes == Array(text.utf8))
+  }
+
+  @Test func `has streams as they were packed twice, and as they were guessed`() throws {
+    // Lines of two bytes, each less the one to its left, the one above, both, or the nearer.
+    let lines: [UInt8] = [1, 5, 1, 2, 1, 1, 3, 3, 3, 4, 1, 1, 0, 7, 8]
+    let settings = PDFValue.dictionary(["Predictor": .number(15), "Columns": .number(2)])
+    let packed = try Zlib.compressed(lines).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let bytes = try PDFFile.unpacked(
+      Array(packed.utf8)[...], [.name("AHx"), .name("Fl")], [.null, settings], PDFWork())
+    #expect(bytes == [5, 6, 6, 7, 6, 9, 7, 10, 7, 8])
+  }
+
+  @Test func `has streams that are not read, and such as are none`() throws {
+    #expect(try PDFFile.unpacked([1, 2], [.name("LZWDecode")], [], PDFWork()) == nil)
+    for (filter, packed) in [("A85", "9jqo{"), ("AHx", "4x"), ("FlateDecode", "x")] {
+      #expect(throws: PDFError.self) {
+        try PDFFile.unpacked(Array(packed.utf8)[...], [.name(filter)], [], PDFWork())
+      }
+    }
   }
 
   /// What other programs make of a file of ours is read as the file itself is.

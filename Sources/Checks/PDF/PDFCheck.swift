@@ -22,8 +22,14 @@ package struct PDFCheck: Sendable {
       do throws(PDFError) {
         try examination.run(PDFFile(bytes))
       } catch {
-        examination.findings.add(
-          .error, "it is no whole PDF: \(error)", hint: "get or make the file again", id: "pdf-unreadable")
+        if error.isUnread {
+          examination.findings.add(
+            .warning, "not all of the PDF was looked at: \(error)", hint: "divide it, and check its parts",
+            id: "pdf-unchecked")
+        } else {
+          examination.findings.add(
+            .error, "it is no whole PDF: \(error)", hint: "get or make the file again", id: "pdf-unreadable")
+        }
       }
       findings = examination.findings
     }

@@ -3,6 +3,7 @@ import Encodings
 import Languages
 import PDF
 import Values
+import XML
 
 /// One PDF while it is checked.
 struct PDFExamination {
@@ -12,6 +13,8 @@ struct PDFExamination {
   private var pages: [PDFFile.Page] = []
   private var numbers: [Int: Int] = [:]
   private var purpose = Purpose.reading
+  /// What addresses of links go on from.
+  private var base = ""
 
   /// What a file is made for.
   private enum Purpose { case reading, paper, press }
@@ -24,7 +27,7 @@ struct PDFExamination {
 
   /// Checks a file.
   mutating func run(_ file: PDFFile) throws(PDFError) {
-    guard file.trailer["Encrypt"] == nil else {
+    guard try file.resolved(file.trailer["Encrypt"]) == .null else {
       findings.add(
         .warning, "the PDF is locked, and was not checked", hint: "get it without a lock or a password",
         id: "pdf-locked")
@@ -40,10 +43,12 @@ struct PDFExamination {
     try checkDocument(file, catalog, preferences)
     let structure = try file.structure()
     if purpose == .reading { try checkStructure(structure, file, catalog) }
-    try checkPages(file, isTagged: structure != nil)
     let names = try file.namedPlaces()
+    base = try file.resolved(file.fields(catalog["URI"])["Base"]).text ?? ""
     try checkLinks(file, names, isTagged: structure != nil)
     try checkBookmarks(file, names)
+    // What pages show comes last, as it may be too much.
+    try checkPages(file, isTagged: structure != nil)
   }
 
   // MARK: The document
@@ -51,7 +56,8 @@ struct PDFExamination {
   private mutating func checkDocument(
     _ file: PDFFile, _ catalog: [String: PDFValue], _ preferences: [String: PDFValue]
   ) throws(PDFError) {
-    let title = try file.resolved(try file.fields(file.trailer["Info"])["Title"]).text?.trimmed ?? ""
+    var title = try file.resolved(try file.fields(file.trailer["Info"])["Title"]).text?.trimmed ?? ""
+    if title.isEmpty { title = try Self.title(inMetadata: file.resolved(catalog["Metadata"]), of: file) }
     if title.isEmpty {
       findings.add(.warning, "the PDF has no title", hint: "give it one in its properties", id: "pdf-title")
     } else if try file.resolved(preferences["DisplayDocTitle"]) != .bool(true) {
@@ -67,6 +73,24 @@ struct PDFExamination {
     } else {
       check(language, in: nil)
     }
+  }
+
+  /// The title that the metadata of a file have, in XMP: the only one in PDF 2.0 and PDF/A-4.
+  private static func title(inMetadata value: PDFValue, of file: PDFFile) -> String {
+    guard case .stream(let stream) = value, let bytes = try? file.unpacked(stream), bytes.count < 4 << 20 else {
+      return ""
+    }
+    var title = ""
+    // What has a fault further on has a title all the same.
+    try? ElementWalk.walk(bytes, start: { _, _ in }) { element, parents in
+      guard title.isEmpty,
+        (parents.suffix(2).map(\.tag) + [element.tag]).contains(where: {
+          $0.name == "title" && $0.namespace == "http://purl.org/dc/elements/1.1/"
+        })
+      else { return }
+      title = element.text.trimmed
+    }
+    return title
   }
 
   private mutating func check(_ language: String, in page: String?) {
@@ -134,25 +158,34 @@ struct PDFExamination {
   // MARK: Pages
 
   private mutating func checkPages(_ file: PDFFile, isTagged: Bool) throws(PDFError) {
-    var fonts: Set<PDFValue> = []
+    for (place, page) in pages.enumerated() { try checkBoxes(of: page, in: file, "page \(place + 1)") }
+    var fonts: Set<PDFShown.Font> = []
     var isWhole = true
     for (place, page) in pages.enumerated() {
       let name = "page \(place + 1)"
-      try checkBoxes(of: page, in: file, name)
-      let shown = try PDFShown(page, in: file)
+      let shown: PDFShown
+      do throws(PDFError) {
+        shown = try PDFShown(page, in: file)
+      } catch {
+        if error.isUnread { throw error }
+        findings.add(
+          .error, "what the page shows cannot be read: \(error)", in: name, hint: "make the file again",
+          id: "pdf-unreadable")
+        continue
+      }
       if !shown.isWhole { isWhole = false }
       if isTagged, shown.hasUnmarked {
         findings.add(
           .warning, "something on the page is neither in the structure nor decoration", in: name,
           hint: "tag it, or mark it as an artifact", id: "pdf-untagged")
       }
-      for font in shown.fonts where fonts.insert(font).inserted { try check(font, in: file, name) }
+      for font in shown.fonts where fonts.insert(font).inserted { check(font, in: name) }
       for picture in shown.pictures { check(picture, in: name) }
     }
     if !isWhole {
       findings.add(
-        .warning, "not all that its pages show could be looked at: it is too much, or packed in an unusual way",
-        hint: "make the file again, with less on its pages", id: "pdf-unchecked")
+        .warning, "not all that its pages show was looked at: some is packed in another way than by 'FlateDecode'",
+        hint: "save it anew with a program that packs by 'FlateDecode', as most do", id: "pdf-unchecked")
     }
   }
 
@@ -182,19 +215,14 @@ struct PDFExamination {
     }
   }
 
-  private mutating func check(_ font: PDFValue, in file: PDFFile, _ name: String) throws(PDFError) {
-    let fields = try file.fields(font)
-    let kind = try file.resolved(fields["Subtype"]).name
-    let title = try file.resolved(fields["BaseFont"]).name ?? "without a name"
-    if kind == "Type3" { return }
-    let inner = kind == "Type0" ? try file.fields(file.items(fields["DescendantFonts"]).first) : fields
-    let descriptor = try file.fields(inner["FontDescriptor"])
-    if !["FontFile", "FontFile2", "FontFile3"].contains(where: { descriptor[$0] != nil }) {
+  private mutating func check(_ font: PDFShown.Font, in name: String) {
+    let title = font.name ?? "without a name"
+    if !font.isEmbedded {
       findings.add(
         .error, "the font '\(title)' is not in the file, and looks otherwise elsewhere", in: name,
         hint: "embed it", id: "pdf-font")
     }
-    if kind == "Type0", try file.resolved(fields["ToUnicode"]) == .null {
+    if !font.tellsCharacters {
       findings.add(
         .warning,
         "the font '\(title)' does not say which characters its glyphs are: nobody can search or hear its text",
@@ -221,9 +249,12 @@ struct PDFExamination {
   private mutating func checkLinks(
     _ file: PDFFile, _ names: [[UInt8]: PDFValue], isTagged: Bool
   ) throws(PDFError) {
+    var seen: Set<Int> = []
     for (place, page) in pages.enumerated() {
+      // Links that pages have in common are looked at once.
+      if let number = page.fields["Annots"]?.reference, !seen.insert(number).inserted { continue }
       let name = "page \(place + 1)"
-      for note in try file.items(page.fields["Annots"]).prefix(10_000) {
+      for note in try file.items(page.fields["Annots"]) {
         let fields = try file.fields(note)
         guard try file.resolved(fields["Subtype"]).name == "Link" else { continue }
         try checkTarget(of: fields, file, names, name, what: "a link")
@@ -263,7 +294,7 @@ struct PDFExamination {
     switch kind {
     case "URI":
       let address = try file.resolved(action["URI"]).text ?? ""
-      if let fault = Self.fault(ofAddress: address) {
+      if let fault = Self.fault(ofAddress: AddressText.scheme(of: address) == nil ? base + address : address) {
         findings.add(
           .error, "\(what) leads to '\(address)', \(fault)", in: place, hint: "write a whole address of the web",
           id: "pdf-link")

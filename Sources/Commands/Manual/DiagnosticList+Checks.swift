@@ -101,9 +101,9 @@ extension DiagnosticList {
         `hornbook check` reports these findings in PDFs. What asks printers for both sides of a sheet, as booklets do, needs no tags. What says how its pages are cut is taken as made for a press.
         """,
       """
-      pdf-unreadable | error | The file is missing, no PDF, damaged, or immense. Its content was not checked. Get or make the file again.
+      pdf-unreadable | error | The file is missing, no PDF, damaged, or immense, and its content was not checked; or a page is damaged, and was left out. Get or make the file again.
       pdf-locked | warning | The PDF is encrypted, and was not checked. Get it without a lock or a password.
-      pdf-unchecked | warning | Not all that its pages show could be looked at: too much, or packed in an unusual way. Make the file again, with less on its pages.
+      pdf-unchecked | warning | Not all of the PDF was looked at: it is too much, or packed in an unusual way. Divide it and check its parts, or save it anew with a program that packs by `FlateDecode`.
       pdf-title | warning | The PDF has no title, or viewers show the name of the file in its place. Set the title, and `DisplayDocTitle`.
       pdf-language | error | The PDF or one of its texts states no language, or one that is no language tag. Write it as `en`, `pt-BR` or `zh-Hant`.
       pdf-untagged | warning | The PDF is not tagged, or something on a page is neither in its structure nor decoration. Make it again as a tagged PDF.

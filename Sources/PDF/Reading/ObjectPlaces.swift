@@ -17,17 +17,18 @@ struct ObjectPlaces {
   private let bytes: [UInt8]
   private let base: Int
   private let limit: Int
+  private let work: PDFWork
 
   /// Reads the table at a place, counted from where the file begins, and those that are older.
-  init(_ bytes: [UInt8], first: Int, base: Int, limit: Int) throws(PDFError) {
-    (self.bytes, self.base, self.limit) = (bytes, base, limit)
+  init(_ bytes: [UInt8], first: Int, base: Int, limit: Int, _ work: PDFWork) throws(PDFError) {
+    (self.bytes, self.base, self.limit, self.work) = (bytes, base, limit, work)
     var waiting = [first]
     var seen: Set<Int> = []
     while let place = waiting.popLast() {
       guard place >= 0, place < bytes.count - base else { throw PDFError("its table of objects is not where it says") }
       guard seen.insert(place).inserted else { continue }
       guard seen.count < 1000 else { throw PDFError("it has too many tables of objects") }
-      var parser = PDFParser(bytes, at: base + place)
+      var parser = PDFParser(bytes, at: base + place, work)
       let fields = parser.take("xref") ? try readTable(&parser) : try readStream(at: base + place)
       if trailer.isEmpty { trailer = fields }
       // Streams that stand beside a table come before what is older.
@@ -38,8 +39,9 @@ struct ObjectPlaces {
   }
 
   private mutating func set(_ number: Int, _ place: Place?) throws(PDFError) {
+    try work.take(64)
     guard places[number] == nil, !free.contains(number) else { return }
-    guard places.count + free.count < limit else { throw PDFError("it has too many objects") }
+    guard places.count + free.count < limit else { throw PDFError("it has more than \(limit) objects", isUnread: true) }
     if let place { places[number] = place } else { free.insert(number) }
   }
 
@@ -59,19 +61,15 @@ struct ObjectPlaces {
   }
 
   private mutating func readStream(at place: Int) throws(PDFError) -> [String: PDFValue] {
-    let object = try PDFFile.object(nil, in: bytes, at: place) { $0.integer }.0
+    let object = try PDFFile.object(nil, in: bytes, at: place, work) { $0.integer }
     guard case .stream(let stream) = object, stream.fields["Type"]?.name == "XRef",
       let widths = stream.fields["W"]?.items?.map({ $0.integer ?? -1 }), widths.count >= 3,
       widths.allSatisfy({ (0...7).contains($0) })
     else { throw PDFError("its table of objects is damaged") }
-    var content = Array(bytes[stream.range])
-    if stream.fields["Filter"] != nil {
-      guard stream.fields["Filter"]?.name ?? stream.fields["Filter"]?.items?.first?.name == "FlateDecode" else {
-        throw PDFError("its table of objects is packed in an unusual way")
-      }
-      content = try PDFFile.inflated(content, limit: PDFFile.streamLimit)
-      let settings = stream.fields["DecodeParms"]
-      content = try PDFFile.unpredicted(content, settings?.fields ?? settings?.items?.first?.fields ?? [:])
+    let filters = stream.fields["Filter"].map { $0.items ?? [$0] } ?? []
+    let settings = stream.fields["DecodeParms"].map { $0.items ?? [$0] } ?? []
+    guard let content = try PDFFile.unpacked(bytes[stream.range], filters, settings, work) else {
+      throw PDFError("its table of objects is packed in an unusual way", isUnread: true)
     }
     let size = widths[0] + widths[1] + widths[2]
     guard size > 0 else { throw PDFError("its table of objects is damaged") }

@@ -20,15 +20,16 @@ extension PDFFile {
     var seen: Set<Int> = []
     var waiting: [(value: PDFValue, above: [String: PDFValue])] = [(try catalog()["Pages"] ?? .null, [:])]
     while let (value, above) = waiting.popLast() {
+      try work.take(300)
       if let number = value.reference, !seen.insert(number).inserted { throw PDFError("a page holds itself") }
       let fields = try fields(value)
       var here = above
       for name in ["MediaBox", "CropBox", "Resources", "Rotate"] { if let own = fields[name] { here[name] = own } }
-      if let kids = try resolved(fields["Kids"]).items {
-        guard waiting.count + kids.count < 1_000_000 else { throw PDFError("it has too many pages") }
-        waiting += kids.reversed().map { ($0, here) }
+      if try resolved(fields["Kids"]).items != nil {
+        waiting += try items(fields["Kids"]).reversed().map { ($0, here) }
       } else if !fields.isEmpty {
-        guard pages.count < most else { throw PDFError("it has more than \(most) pages") }
+        guard pages.count < most else { throw PDFError("it has more than \(most) pages", isUnread: true) }
+        try work.take(fields.count * 64)
         pages.append(Page(object: value.reference, fields: fields.merging(here) { own, _ in own }))
       } else {
         throw PDFError("a page is missing")
@@ -39,16 +40,19 @@ extension PDFFile {
 
   /// The numbers of a box, its lower left corner first; nil where it is none.
   package func box(_ value: PDFValue?) throws(PDFError) -> [Double]? {
-    var numbers: [Double] = []
-    for item in try items(value) {
-      guard let number = try resolved(item).number else { return nil }
-      numbers.append(number)
-    }
-    guard numbers.count == 4 else { return nil }
+    guard let numbers = try numbers(value, count: 4) else { return nil }
     return [
       min(numbers[0], numbers[2]), min(numbers[1], numbers[3]), max(numbers[0], numbers[2]),
       max(numbers[1], numbers[3]),
     ]
+  }
+
+  /// So many numbers in a row; nil where they are others.
+  func numbers(_ value: PDFValue?, count: Int) throws(PDFError) -> [Double]? {
+    guard let items = try resolved(value).items, items.count == count else { return nil }
+    var numbers: [Double] = []
+    for item in items { if let number = try resolved(item).number { numbers.append(number) } }
+    return numbers.count == count ? numbers : nil
   }
 
   /// The names of places in the document, and what they stand for.
@@ -62,9 +66,6 @@ extension PDFFile {
       let fields = try fields(value)
       waiting += try items(fields["Kids"])
       let names = try items(fields["Names"])
-      guard places.count + names.count < 1_000_000, waiting.count < 1_000_000 else {
-        throw PDFError("it names too many places")
-      }
       for pair in stride(from: 0, to: names.count - 1, by: 2) {
         if let name = try resolved(names[pair]).bytes { places[name] = names[pair + 1] }
       }

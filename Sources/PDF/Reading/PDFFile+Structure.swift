@@ -22,12 +22,8 @@ extension PDFFile {
     while let (value, page) = waiting.popLast() {
       if let number = value.reference, !seen.insert(number).inserted { continue }
       let resolved = try resolved(value)
-      if let kids = resolved.items {
-        guard waiting.count + kids.count < 1_000_000 else { throw PDFError("its structure is too large") }
-        waiting += kids.reversed().map { ($0, page) }
-      }
+      if let kids = resolved.items { waiting += kids.reversed().map { ($0, page) } }
       guard let fields = resolved.fields, let name = try self.resolved(fields["S"]).name else { continue }
-      guard elements.count < 1_000_000 else { throw PDFError("its structure is too large") }
       let here = fields["Pg"]?.reference ?? page
       var kind = name
       for _ in 0..<10 {

@@ -21,15 +21,22 @@ package struct PDFParser {
   private let hasReferences: Bool
   /// How many values lie in the one that was read.
   private var count = 0
+  private let work: PDFWork
 
   /// Begins at a place of a file.
-  init(_ bytes: [UInt8], at place: Int) { (self.bytes, self.place, hasReferences) = (bytes, place, true) }
+  init(_ bytes: [UInt8], at place: Int, _ work: PDFWork = PDFWork()) {
+    (self.bytes, self.place, hasReferences, self.work) = (bytes, place, true, work)
+  }
 
   /// Begins to read a drawing.
-  package init(drawing bytes: [UInt8]) { (self.bytes, place, hasReferences) = (bytes, 0, false) }
+  init(drawing bytes: [UInt8], _ work: PDFWork) {
+    (self.bytes, place, hasReferences, self.work) = (bytes, 0, false, work)
+  }
 
   /// The next value or word.
   package mutating func next() throws(PDFError) -> Token {
+    let start = place
+    defer { work.spend(place - start) }
     count = 0
     return try next(0)
   }
@@ -40,12 +47,11 @@ package struct PDFParser {
     return value
   }
 
-  /// How much the value says that was read from a place on: its values, and its bytes where these are many.
-  func weight(since start: Int) -> Int { count + (place - start) / 64 }
-
   private mutating func next(_ depth: Int) throws(PDFError) -> Token {
     count += 1
     guard depth < Self.depthLimit, count < Self.countLimit else { throw PDFError("a value is too large or too deep") }
+    // What is no drawing is kept.
+    try work.take(hasReferences ? 64 : 16)
     skipSpace()
     guard place < bytes.count else { return .end }
     let byte = bytes[place]
@@ -81,6 +87,7 @@ package struct PDFParser {
   }
 
   private mutating func array(_ depth: Int) throws(PDFError) -> [PDFValue] {
+    try work.take(64)
     var items: [PDFValue] = []
     while true {
       switch try next(depth) {
@@ -92,6 +99,7 @@ package struct PDFParser {
   }
 
   private mutating func dictionary(_ depth: Int) throws(PDFError) -> [String: PDFValue] {
+    try work.take(300)
     var fields: [String: PDFValue] = [:]
     while true {
       switch try next(depth) {
@@ -125,19 +133,38 @@ package struct PDFParser {
   /// A number; what is written like none is 0.
   private mutating func number() -> Double {
     let start = place
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) || [0x2B, 0x2D, 0x2E].contains(bytes[place]) {
+    let isNegative = bytes[place] == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    // Short ones are quick: both parts of the quotient are exact. What is behind the point counts ten each.
+    var (whole, scale) = (0, 0.0)
+    while place < bytes.count, place - start < 15 {
+      let byte = bytes[place]
+      if (0x30...0x39).contains(byte) {
+        (whole, scale) = (whole * 10 + Int(byte - 0x30), scale * 10)
+      } else if byte == UInt8(ascii: "."), scale == 0 {
+        scale = 1
+      } else {
+        break
+      }
       place += 1
     }
+    if place == bytes.count || !isRegular(place) {
+      return (isNegative ? -1 : 1) * (scale > 0 ? Double(whole) / scale : Double(whole))
+    }
+    while place < bytes.count,
+      (0x30...0x39).contains(bytes[place]) || bytes[place] == 0x2B || bytes[place] == 0x2D || bytes[place] == 0x2E
+    { place += 1 }
     let digits = String(decoding: bytes[start..<place].prefix(40), as: UTF8.self)
     return Double(digits) ?? 0
   }
 
   private mutating func name() -> String {
+    let written = regular()
+    guard written.contains(UInt8(ascii: "#")) else { return String(decoding: written, as: UTF8.self) }
     var name: [UInt8] = []
-    let written = Array(regular())
-    var index = 0
-    while index < written.count {
-      if written[index] == UInt8(ascii: "#"), index + 2 < written.count, let high = Self.digit(written[index + 1]),
+    var index = written.startIndex
+    while index < written.endIndex {
+      if written[index] == UInt8(ascii: "#"), index + 2 < written.endIndex, let high = Self.digit(written[index + 1]),
         let low = Self.digit(written[index + 2])
       {
         name.append(high << 4 | low)
@@ -253,7 +280,10 @@ package struct PDFParser {
   }
 
   private func isRegular(_ place: Int) -> Bool {
-    !Self.isSpace(bytes[place]) && !"()<>[]{}/%".utf8.contains(bytes[place])
+    switch bytes[place] {
+    case 0, 0x09...0x0D, 0x20, 0x25, 0x28, 0x29, 0x2F, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7D: false
+    default: true
+    }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
@@ -261,7 +291,9 @@ package struct PDFParser {
   // MARK: Pictures in drawings
 
   /// Goes past a picture that stands in a drawing itself, behind the word `BI`.
-  package mutating func skipPicture() throws(PDFError) {
+  mutating func skipPicture() throws(PDFError) {
+    let start = place
+    defer { work.spend(place - start) }
     while true {
       switch try next() {
       case .word("ID"): break
@@ -285,6 +317,8 @@ package struct PDFParser {
 
   /// Whether a word stands here; goes past it.
   mutating func take(_ word: String) -> Bool {
+    let start = place
+    defer { work.spend(place - start) }
     skipSpace()
     guard bytes.count - place >= word.utf8.count, bytes[place..<(place + word.utf8.count)].elementsEqual(word.utf8)
     else { return false }

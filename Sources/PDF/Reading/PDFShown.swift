@@ -8,17 +8,29 @@ package struct PDFShown {
     package let (width, height): (Double, Double)
   }
 
+  /// A font as it is in the file.
+  package struct Font: Hashable, Sendable {
+    /// What it is called.
+    package let name: String?
+    /// Whether it is in the file.
+    package let isEmbedded: Bool
+    /// Whether it says which characters its glyphs are.
+    package let tellsCharacters: Bool
+  }
+
   /// Its pictures.
   package private(set) var pictures: [Picture] = []
   /// The fonts of the words that are seen.
-  package private(set) var fonts: [PDFValue] = []
+  package private(set) var fonts: [Font] = []
   /// Whether something is neither in the structure nor decoration.
   package private(set) var hasUnmarked = false
-  /// Whether all of it could be read.
+  /// Whether nothing of it is packed in a way that is not read here.
   package private(set) var isWhole = true
 
   private let file: PDFFile
-  private var seenFonts: Set<PDFValue> = []
+  private var seenFonts: Set<Font> = []
+  /// The fonts by their objects.
+  private var known: [Int: Font] = [:]
 
   /// Looks at a page.
   package init(_ page: PDFFile.Page, in file: PDFFile) throws(PDFError) {
@@ -27,11 +39,15 @@ package struct PDFShown {
     let contents = try file.resolved(page.fields["Contents"])
     for part in contents.items ?? [contents] {
       guard case .stream(let stream) = try file.resolved(part) else { continue }
-      guard drawing.count < PDFFile.streamLimit, let bytes = try file.unpacked(stream) else {
+      guard let bytes = try file.unpacked(stream) else {
         isWhole = false
         continue
       }
-      drawing += bytes + [0x0A]
+      guard drawing.count + bytes.count <= PDFFile.streamLimit else {
+        throw PDFError("a page shows more than \(PDFFile.streamLimit >> 20) MB", isUnread: true)
+      }
+      drawing += bytes
+      drawing.append(0x0A)
     }
     let unit = try file.resolved(page.fields["UserUnit"]).number ?? 1
     var state = State()
@@ -42,7 +58,7 @@ package struct PDFShown {
   /// How things are drawn.
   private struct State {
     var matrix = Matrix()
-    var font: PDFValue?
+    var font: Font?
     var isSeen = true
     /// The marks around it: whether each gives it a meaning, or says that it has none.
     var marks: [Bool] = []
@@ -62,11 +78,9 @@ package struct PDFShown {
 
     init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
-    init?(_ numbers: [Double?]) {
-      guard numbers.count == 6, let a = numbers[0], let b = numbers[1], let c = numbers[2], let d = numbers[3] else {
-        return nil
-      }
-      self.init(a: a, b: b, c: c, d: d)
+    init?(_ numbers: [Double]?) {
+      guard let numbers, numbers.count == 6 else { return nil }
+      self.init(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3])
     }
 
     func after(_ first: Matrix) -> Matrix {
@@ -83,19 +97,17 @@ package struct PDFShown {
     _ drawing: [UInt8], _ resources: [String: PDFValue], _ state: State, depth: Int
   ) throws(PDFError) {
     var (state, stack) = (state, [State]())
-    var parser = PDFParser(drawing: drawing)
+    var parser = PDFParser(drawing: drawing, file.work)
     var values: [PDFValue] = []
     while true {
-      guard file.takeWords(1) else {
-        isWhole = false
-        return
-      }
       switch try parser.next() {
       case .end: return
       case .value(let value): if values.count < 64 { values.append(value) }
       case .word(let word):
         switch word {
-        case "q": if stack.count < 1000 { stack.append(state) }
+        case "q":
+          try file.work.take(50)
+          if stack.count < 1000 { stack.append(state) }
         case "Q":
           guard var last = stack.popLast() else { break }
           // Marks follow each other across what is saved and brought back.
@@ -118,13 +130,13 @@ package struct PDFShown {
     _ word: String, _ values: [PDFValue], _ resources: [String: PDFValue], _ state: inout State
   ) throws(PDFError) {
     switch word {
-    case "cm": if let matrix = Matrix(values.map(\.number)) { state.matrix = state.matrix.after(matrix) }
+    case "cm": if let matrix = Matrix(values.compactMap(\.number)) { state.matrix = state.matrix.after(matrix) }
     case "Tf":
       let fonts = try file.fields(resources["Font"])
-      state.font = values.first?.name.flatMap { fonts[$0] }
+      state.font = try font(values.first?.name.flatMap { fonts[$0] })
     case "Tr": state.isSeen = values.first?.integer != 3
     case "Tj", "TJ", "'", "\"":
-      if state.isSeen, let font = state.font, seenFonts.insert(font).inserted { fonts.append(font) }
+      if state.isSeen, let font = state.font, font != fonts.last, seenFonts.insert(font).inserted { fonts.append(font) }
       note(state)
     case "BMC": state.mark(values.first?.name == "Artifact")
     case "BDC":
@@ -139,6 +151,22 @@ package struct PDFShown {
     }
   }
 
+  private mutating func font(_ value: PDFValue?) throws(PDFError) -> Font? {
+    guard let value else { return nil }
+    if let font = value.reference.flatMap({ known[$0] }) { return font }
+    let fields = try file.fields(value)
+    let kind = try file.resolved(fields["Subtype"]).name
+    let inner = kind == "Type0" ? try file.fields(file.items(fields["DescendantFonts"]).first) : fields
+    let descriptor = try file.fields(inner["FontDescriptor"])
+    let characters = try file.resolved(fields["ToUnicode"])
+    let font = Font(
+      name: try file.resolved(fields["BaseFont"]).name.map { String($0.prefix(100)) },
+      isEmbedded: kind == "Type3" || ["FontFile", "FontFile2", "FontFile3"].contains { descriptor[$0] != nil },
+      tellsCharacters: kind != "Type0" || characters != .null)
+    if let number = value.reference { known[number] = font }
+    return font
+  }
+
   private mutating func show(
     _ name: String?, _ resources: [String: PDFValue], _ state: State, _ depth: Int
   ) throws(PDFError) {
@@ -149,21 +177,23 @@ package struct PDFShown {
     case "Image":
       note(state)
       guard try file.resolved(stream.fields["ImageMask"]) != .bool(true),
-        let columns = try file.resolved(stream.fields["Width"]).integer,
-        let rows = try file.resolved(stream.fields["Height"]).integer, pictures.count < 10_000
+        let columns = try file.resolved(stream.fields["Width"]).integer, (1...1_000_000).contains(columns),
+        let rows = try file.resolved(stream.fields["Height"]).integer, (1...1_000_000).contains(rows),
+        pictures.count < 10_000
       else { return }
       let (width, height) = state.matrix.sides
       pictures.append(Picture(columns: columns, rows: rows, width: width, height: height))
     case "Form":
-      // What is called costs as well as what is read, so that nothing calls itself without an end.
-      guard depth < 12, file.takeWords(100), let bytes = try file.unpacked(stream) else {
+      try file.work.take(500)
+      guard depth < 60 else { throw PDFError("forms lie in themselves, or too deep in one another") }
+      guard let bytes = try file.unpacked(stream) else {
         isWhole = false
         return
       }
       var inner = state
-      var numbers: [Double?] = []
-      for number in try file.items(stream.fields["Matrix"]) { numbers.append(try file.resolved(number).number) }
-      if let matrix = Matrix(numbers) { inner.matrix = state.matrix.after(matrix) }
+      if let matrix = Matrix(try file.numbers(stream.fields["Matrix"], count: 6)) {
+        inner.matrix = state.matrix.after(matrix)
+      }
       let own = try stream.fields["Resources"].map { value throws(PDFError) in try file.fields(value) }
       try read(bytes, own ?? resources, inner, depth: depth + 1)
     default: return
