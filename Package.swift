@@ -124,7 +124,7 @@ let package = Package(
     room("PDF", "Fonts", "Hashing", "Inflate", "Pictures"),
 
     // Layer 3: what Hornbook is made of.
-    room("Settings", "Values", "TOML", "Diagnostics", "Languages"),
+    room("Settings", "Values", "TOML", "Diagnostics", "Languages", "Encodings"),
     room(
       "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate",
       "TOML", "Encodings"),
@@ -277,7 +277,7 @@ let package = Package(
       "Stories", "Composition", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings",
       "Diagnostics",
       "Files", "Hashing",
-      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "Website", "TestSupport"),
+      "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "PDF", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
       "Files", "Sketch", "Threads", "SocketClient", "PlayedService", "TestSupport"),

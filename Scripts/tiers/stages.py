@@ -324,9 +324,9 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 40, "compile")
+@stage("all", 70, "compile")
 def editions():
-    """PDFs of ten scripts, as qpdf, Poppler and MuPDF see them, and stories as single pages, in a browser"""
+    """PDFs of ten scripts, and those for printers, as qpdf, Poppler and MuPDF see them, and stories as single pages, in a browser"""
     script("Site/pdfs_test.py", PROGRAM)
     script("Site/shared_test.py", AXE, WORK)
 

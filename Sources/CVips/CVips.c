@@ -9,7 +9,7 @@
 /* What the headers of libvips and GLib would say. These are parts of their stable interfaces: plain C types, and numbers of
    enumerations that only ever grow. */
 enum { VIPS_FORMAT_UCHAR = 0 };
-enum { VIPS_INTERPRETATION_CMYK = 15, VIPS_INTERPRETATION_SRGB = 22 };
+enum { VIPS_INTERPRETATION_B_W = 1, VIPS_INTERPRETATION_CMYK = 15, VIPS_INTERPRETATION_SRGB = 22 };
 enum { VIPS_ACCESS_SEQUENTIAL = 1 };
 enum { VIPS_FAIL_ON_TRUNCATED = 1, VIPS_FAIL_ON_ERROR = 2 };
 enum { VIPS_KERNEL_LINEAR = 1, VIPS_KERNEL_LANCZOS3 = 5 };
@@ -192,7 +192,8 @@ VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands)
   VipsImage *plain = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
   if (!plain) return made(1, NULL);
   VipsImage *image = NULL;
-  int failed = library.vips_copy(plain, &image, "interpretation", VIPS_INTERPRETATION_SRGB, NULL);
+  int interpretation = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_SRGB;
+  int failed = library.vips_copy(plain, &image, "interpretation", interpretation, NULL);
   return instead_of(plain, made(failed, &image));
 }
 

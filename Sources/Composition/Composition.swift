@@ -36,16 +36,17 @@ package struct Composition: Sendable {
   /// The shape of pictures in books that have none yet.
   private static let usual = PictureShape(width: 4, height: 3)
 
-  /// Composes a story in one of some shapes. Where a theme wishes no place of words, they stand beside or below pictures.
+  /// Composes a story in one of some shapes. Where a theme wishes no place of words, they stand beside or below pictures. `margin` is how far
+  /// they are from the edges at least.
   package init(
     _ pages: [PageContent], with typesetter: Typesetter, wish: WordsPlace? = nil, isRightToLeft: Bool = false,
-    shapes: [PageShape] = PageShape.all
+    shapes: [PageShape] = PageShape.all, margin: Int = 0
   ) {
     let book = Draft(pages, typesetter)
     var best: (score: Double, layout: PageLayout, size: Int)?
     for place in WordsPlace.allCases where place != .over || wish == .over {
       for shape in shapes {
-        let layout = PageLayout(shape: shape, place: place, isRightToLeft: isRightToLeft)
+        let layout = PageLayout(shape: shape, place: place, isRightToLeft: isRightToLeft, least: margin)
         for size in Self.sizes {
           let score = book.estimate(layout, size: size) + (place == wish ? Self.wish : 0)
           if best.map({ score > $0.score + 1e-9 }) ?? true { best = (score, layout, size) }

@@ -5,6 +5,8 @@ struct PageLayout: Hashable {
   let shape: PageShape
   let place: WordsPlace
   let isRightToLeft: Bool
+  /// How far words are from the edges at least.
+  var least = 0
 
   /// The room of one page.
   struct Room {
@@ -19,11 +21,11 @@ struct PageLayout: Hashable {
   }
 
   /// The distance of words from the sides of a page.
-  private var margin: Int { shape.width * 8 / 100 }
+  private var margin: Int { max(least, shape.width * 8 / 100) }
   /// The distance of words from a picture.
   private static let gap = 48
   /// The distance of words from the lower edge.
-  private static let foot = 80
+  private var foot: Int { max(least, 80) }
   /// The distance of the ground of words from the edges, and of words from the edge of their ground.
   private static let (inset, padding) = (40, 48)
 
@@ -60,7 +62,7 @@ struct PageLayout: Hashable {
     return Room(
       art: art,
       text: Frame(
-        left: margin, top: top, width: shape.width - 2 * margin, height: shape.height - top - Self.foot),
+        left: margin, top: top, width: shape.width - 2 * margin, height: shape.height - top - foot),
       band: (shape.width - art.width) * art.height)
   }
 
@@ -72,7 +74,7 @@ struct PageLayout: Hashable {
     let left = isRightToLeft ? shape.width - fitted.width : 0
     let art = Frame(left: left, top: fitted.top, width: fitted.width, height: fitted.height)
     let space = shape.width - art.width
-    let column = min(space - 144, 1000)
+    let column = min(space - 2 * max(72, least), 1000)
     let start = (isRightToLeft ? 0 : art.width) + (space - column) / 2
     return Room(
       art: art, text: Frame(left: start, top: 96, width: column, height: shape.height - 192),

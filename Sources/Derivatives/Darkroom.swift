@@ -214,6 +214,12 @@ package final class Darkroom: Sendable {
     try noting(.covers, negative) { try special(negative, for: .jacket) }
   }
 
+  /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it. None where it cannot be
+  /// made.
+  package func paper(of negative: Negative, isGrey: Bool, isFine: Bool) throws -> Derivative? {
+    try noting(.pictures, negative) { try special(negative, for: .paper(isGrey: isGrey, isFine: isFine)) }
+  }
+
   /// Does some work on a picture; where the machine is short of something, that is noted and nothing comes of it.
   private func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
     do {

@@ -52,7 +52,7 @@ struct Development {
     } else {
       raster = try Raster(
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
-        atLeast: purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
+        atLeast: purpose.printedSide ?? purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
     isAnimated = raster.isAnimated || isMovingPNG
     switch purpose {
@@ -70,6 +70,7 @@ struct Development {
         .filling(width: Purpose.jacketSize.width, height: Purpose.jacketSize.height)
       developed.fallback = keep(try jacket.encoded(.jpeg(quality: min(100, recipe.quality + 10))), .jpeg, jacket)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
+    case .paper(let isGrey, _): try makePaperCopy(raster, isGrey: isGrey, side: purpose.printedSide ?? BookLimits.side)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
@@ -84,6 +85,20 @@ struct Development {
     let width = max(1, Int(Double(raster.width) * scale))
     let cover = try raster.flattened(red: 255, green: 255, blue: 255).resized(toWidth: width)
     developed.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
+  }
+
+  /// A copy for printers, as large as the picture is, within reason; the picture itself, where it is a plain JPEG and keeps its colours.
+  private mutating func makePaperCopy(_ raster: Raster, isGrey: Bool, side: Int) throws(ImagingError) {
+    if !isGrey, negative.type == .jpeg, isPlain, max(raster.originalWidth, raster.originalHeight) <= side { return }
+    let flat = try raster.flattened(red: 255, green: 255, blue: 255)
+    let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
+    let copy = try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
+    if isGrey {
+      developed.fallback = keep(try copy.greyJPEG(quality: min(100, recipe.quality + 20)), .jpeg, copy)
+    } else {
+      let isDrawn = Colours(of: copy).evenness >= Self.evenEnough
+      developed.fallback = try makePlain(copy, isDrawn: isDrawn, extra: 25)
+    }
   }
 
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {

@@ -14,6 +14,8 @@ enum Purpose: Hashable {
   case cover
   /// Catalogues, to show the cover in a list.
   case thumbnail
+  /// Paper: in grey or in colours, as fine as a press wants it or as books have it.
+  case paper(isGrey: Bool, isFine: Bool)
   /// The icon of the site; with more ground around it where it may be cut to another shape.
   case icon(side: Int, isMaskable: Bool = false)
 
@@ -31,14 +33,18 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons
+  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers
+  /// The copies that are printed; in colours and no finer than books have them there is the books' copy.
+  private static let papers = [
+    Purpose.paper(isGrey: false, isFine: true), .paper(isGrey: true, isFine: false), .paper(isGrey: true, isFine: true),
+  ]
 
   /// The most that a copy may measure, for those that keep the picture's shape.
   var frame: (width: Int, height: Int)? {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .bookCover, .jacket, .icon: nil
+    case .pages, .card, .bookCover, .jacket, .icon, .paper: nil
     }
   }
 
@@ -46,8 +52,14 @@ enum Purpose: Hashable {
   var isSmall: Bool {
     switch self {
     case .card, .cover, .thumbnail: true
-    case .pages, .bookCover, .jacket, .icon: false
+    case .pages, .bookCover, .jacket, .icon, .paper: false
     }
+  }
+
+  /// The longest side that a copy for paper has, in pixels; none where it is for something else.
+  var printedSide: Int? {
+    guard case .paper(_, let isFine) = self else { return nil }
+    return isFine ? 6000 : BookLimits.side
   }
 
   /// What tells it apart.
@@ -59,6 +71,7 @@ enum Purpose: Hashable {
     case .bookCover: "flat book cover"
     case .jacket: "jacket"
     case .thumbnail: "thumbnail"
+    case .paper(let isGrey, let isFine): "\(isFine ? "fine " : "")\(isGrey ? "grey" : "coloured") paper"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
   }
@@ -67,6 +80,8 @@ enum Purpose: Hashable {
   var drawingWidth: Int {
     switch self {
     case .pages, .card, .cover, .jacket: 1600
+    // 300 pixels an inch on the largest page.
+    case .paper(_, let isFine): isFine ? 3600 : 1600
     case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
@@ -77,6 +92,7 @@ enum Purpose: Hashable {
   func covers(_ copy: Derivative) -> Bool {
     switch self {
     case .pages: true
+    case .paper(let isGrey, _): isGrey ? copy.type == .jpeg : [.jpeg, .png].contains(copy.type)
     case .card: (copy.width, copy.height) == Self.cardSize
     case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
     case .jacket: (copy.width, copy.height) == Self.jacketSize

@@ -31,6 +31,65 @@ extension Raster {
   }
 }
 
+extension Raster {
+  /// Writes it as a JPEG of one colour, grey, for printers and copiers without colours: its darkest parts become black, its lightest white,
+  /// and what lies between a little lighter, as copiers make it darker. Alpha is laid over white.
+  package func greyJPEG(quality: Int) throws(ImagingError) -> [UInt8] {
+    precondition((1...100).contains(quality), "a quality is within its bounds")
+    if hasAlpha { return try flattened(red: 255, green: 255, blue: 255).greyJPEG(quality: quality) }
+    guard Libvips.isAvailable else { throw .unusable }
+    let levels = greyLevels
+    let bytes = unsafe levels.withUnsafeBytes { levels in
+      let image = unsafe cvips_of_pixels(levels.baseAddress, Int32(width), Int32(height), 1)
+      return unsafe Plan(image)?.encoded { unsafe cvips_encode_jpeg($0, Int32(quality), $1, $2) }
+    }
+    guard let bytes else {
+      throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as a grey JPEG")
+    }
+    return bytes
+  }
+
+  /// How light each pixel is, in shades that can be told apart.
+  private var greyLevels: [UInt8] {
+    let colours = pixels.span
+    var levels = [UInt8](repeating: 0, count: width * height)
+    var target = levels.mutableSpan
+    var counts = [Int](repeating: 0, count: 256)
+    for index in 0..<target.count {
+      let (red, green, blue) = (Int(colours[3 * index]), Int(colours[3 * index + 1]), Int(colours[3 * index + 2]))
+      // ITU-R BT.601, in 256ths.
+      let level = (77 * red + 150 * green + 29 * blue) >> 8
+      target[index] = UInt8(level)
+      counts[level] += 1
+    }
+    let shades = Self.shades(counts, of: levels.count)
+    target = levels.mutableSpan
+    for index in 0..<target.count { target[index] = shades[Int(target[index])] }
+    return levels
+  }
+
+  /// What becomes of each level: the middle 99 of a hundred pixels take all shades, as far as that is no more than half as much contrast again.
+  private static func shades(_ counts: [Int], of total: Int) -> [UInt8] {
+    func level(_ share: Int, _ levels: some Sequence<Int>) -> Int {
+      var (seen, last) = (0, 0)
+      for level in levels {
+        (seen, last) = (seen + counts[level], level)
+        if seen * 200 > total * share { break }
+      }
+      return last
+    }
+    let (low, high) = (level(1, 0..<256), level(1, (0..<256).reversed()))
+    let span = Double(max(1, high - low))
+    let gain = min(1.5, 255 / span)
+    // What is dark as a whole stays so, and what is light.
+    let start = (255 - span * gain) * Double(low) / max(1, 255 - span)
+    return (0..<256).map { level in
+      let value = min(1, max(0, (start + (Double(level) - Double(low)) * gain) / 255))
+      return UInt8((255 * (0.8 * value + 0.2 * value.squareRoot())).rounded())
+    }
+  }
+}
+
 extension PictureEncoding {
   /// Whether all numbers are allowed; the library would silently take its own in place of others.
   var isInBounds: Bool {

@@ -1,7 +1,8 @@
 /// What a document says of itself, as XMP (ISO 16684-1), with the marks of PDF/A and PDF/UA.
 enum Metadata {
-  /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike everywhere and for ever.
-  static func packet(of document: PDFDocument, isTagged: Bool, isArchival: Bool) -> String {
+  /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike everywhere and for ever,
+  /// `isForPress` whether a press may take it as it is.
+  static func packet(of document: PDFDocument, isTagged: Bool, isArchival: Bool, isForPress: Bool = false) -> String {
     var fields = "<dc:format>application/pdf</dc:format>\n"
     fields += alternative("dc:title", document.title)
     if !document.authors.isEmpty {
@@ -19,17 +20,34 @@ enum Metadata {
       fields += "<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>\(isTagged ? "A" : "B")</pdfaid:conformance>\n"
     }
     if isTagged { fields += "<pdfuaid:part>1</pdfuaid:part>\n" }
+    if document.isForPress { fields += press(document, isForPress) }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
-      xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+      xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"\
+      \(document.isForPress ? pressNames : "")>
       \(fields)</rdf:Description>
       \(isTagged ? schema : "")</rdf:RDF>
       </x:xmpmeta>
       <?xpacket end="r"?>
       """
+  }
+
+  private static let pressNames = """
+     xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" \
+    xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
+    """
+
+  /// What PDF/X-4 wants to be said (ISO 15930-7, 6.7): the document's information says the same.
+  private static func press(_ document: PDFDocument, _ isForPress: Bool) -> String {
+    let moment = escaped(document.modified ?? "")
+    var fields = isForPress ? "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>\n" : ""
+    fields += "<pdf:Trapped>False</pdf:Trapped>\n<pdf:Producer>Hornbook</pdf:Producer>\n"
+    fields += "<xmp:CreateDate>\(moment)</xmp:CreateDate>\n<xmp:MetadataDate>\(moment)</xmp:MetadataDate>\n"
+    fields += "<xmpMM:DocumentID>\(escaped(document.identifier ?? ""))</xmpMM:DocumentID>\n"
+    return fields + "<xmpMM:VersionID>1</xmpMM:VersionID>\n<xmpMM:RenditionClass>default</xmpMM:RenditionClass>\n"
   }
 
   /// All authors in one line.

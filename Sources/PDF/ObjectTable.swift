@@ -43,8 +43,8 @@ struct ObjectTable {
   }
 
   /// The file. Its identifier is the fingerprint of all that is in it.
-  func file(root: Int, info: Int) throws -> [UInt8] {
-    var file = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+  func file(root: Int, info: Int, version: String = "1.7") throws -> [UInt8] {
+    var file = Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     file.reserveCapacity(
       entries.reduce(4_000) { room, entry in
         guard case .stream(let head, let content) = entry else { return room + 40 }

@@ -1,10 +1,11 @@
 import Fonts
 
 extension PDFDocument {
-  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one.
+  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one; PDF 1.6 by those of PDF/X-4
+  /// for a press.
   package func bytes() throws -> [UInt8] {
     try check()
-    let isTagged = sheets.isEmpty
+    let isTagged = sheets.isEmpty && !isForPress
     var table = ObjectTable()
     let (catalog, tree, resources) = (table.reserve(), table.reserve(), table.reserve())
     var structure = isTagged ? Structure(in: &table) : nil
@@ -15,6 +16,10 @@ extension PDFDocument {
     for page in pages {
       let drawing = PageDrawing(page, unit: unit, widths: widths, isTagged: isTagged, noting: &uses)
       let size = Syntax.numbers(page.width * unit, page.height * unit)
+      if isForPress {
+        numbers.append(try addCut(page, drawing, in: tree, resources, to: &table))
+        continue
+      }
       guard structure != nil else {
         numbers.append(
           try table.add(
@@ -37,22 +42,25 @@ extension PDFDocument {
         """)
       numbers.append(number)
     }
-    let shown = isTagged ? numbers : try addSheets(numbers, in: tree, to: &table)
+    let shown = sheets.isEmpty ? numbers : try addSheets(numbers, in: tree, to: &table)
     table.set(tree, "<</Type/Pages/Kids\(Syntax.list(shown))/Count \(shown.count)>>")
     let isForScreens = try addResources(resources, uses: uses, to: &table)
 
-    let profile = try table.add(ColourProfile.sRGB, "/N 3")
+    let profile = try table.add(isForPress ? ColourProfile.printedSRGB : ColourProfile.sRGB, "/N 3")
     let intent = table.add(
       """
-      <</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB IEC61966-2.1)/Info(sRGB IEC61966-2.1)\
+      <</Type/OutputIntent/S/\(isForPress ? "GTS_PDFX" : "GTS_PDFA1")/OutputConditionIdentifier(sRGB IEC61966-2.1)/Info(sRGB IEC61966-2.1)\
       /DestOutputProfile \(profile) 0 R>>
       """)
-    let packet = Metadata.packet(of: self, isTagged: isTagged, isArchival: isForScreens)
+    let isExplained = isForScreens
+    let packet = Metadata.packet(
+      of: self, isTagged: isTagged, isArchival: isExplained && !isForPress, isForPress: isExplained && isForPress)
     let metadata = try table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)
     var fields = "/Type/Catalog/Pages \(tree) 0 R/Metadata \(metadata) 0 R/OutputIntents[\(intent) 0 R]"
     fields += "/Lang\(Syntax.ascii(language))"
     fields += "/ViewerPreferences<</DisplayDocTitle true/Direction/\(isRightToLeft ? "R2L" : "L2R")"
-    fields += isTagged ? ">>" : "/PrintScaling/None/Duplex/DuplexFlipShortEdge>>"
+    if !sheets.isEmpty { fields += "/PrintScaling/None/Duplex/\(isOnBothSides ? "DuplexFlipShortEdge" : "Simplex")" }
+    fields += ">>"
     if let structure {
       structure.finish(in: &table)
       fields += "/MarkInfo<</Marked true>>/StructTreeRoot \(structure.number) 0 R"
@@ -61,8 +69,32 @@ extension PDFDocument {
     }
     table.set(catalog, "<<\(fields)>>")
     let author = authors.isEmpty ? "" : "/Author\(Syntax.text(Metadata.authors(self)))"
-    let info = table.add("<</Title\(Syntax.text(title))\(author)>>")
-    return try table.file(root: catalog, info: info)
+    let info = table.add("<</Title\(Syntax.text(title))\(author)\(isForPress ? pressFacts(isExplained) : "")>>")
+    return try table.file(root: catalog, info: info, version: isForPress ? "1.6" : "1.7")
+  }
+
+  /// What a press wants to be told.
+  private func pressFacts(_ isExplained: Bool) -> String {
+    let moment = (modified ?? "").filter { ("0"..."9").contains($0) }
+    let version = isExplained ? "/GTS_PDFXVersion(PDF/X-4)" : ""
+    return "/CreationDate(D:\(moment)Z)/ModDate(D:\(moment)Z)/Producer(Hornbook)/Trapped/False\(version)"
+  }
+
+  /// Adds a page that is cut: its trim lies in its bleed, and that is all there is of it.
+  private func addCut(
+    _ page: PDFPage, _ drawing: PageDrawing, in tree: Int, _ resources: Int, to table: inout ObjectTable
+  ) throws -> Int {
+    let bleed = page.bleed
+    let (width, height) = (page.width * unit, page.height * unit)
+    let operators = "1 0 0 1 \(Syntax.numbers(bleed.left, bleed.bottom)) cm\n" + drawing.operators
+    let content = try table.add(Array(operators.utf8))
+    let whole = "[0 0 \(Syntax.numbers(width + bleed.left + bleed.right, height + bleed.top + bleed.bottom))]"
+    let trim = Syntax.numbers(bleed.left, bleed.bottom, bleed.left + width, bleed.bottom + height)
+    return table.add(
+      """
+      <</Type/Page/Parent \(tree) 0 R/MediaBox\(whole)/BleedBox\(whole)/TrimBox[\(trim)]/Resources \(resources) 0 R\
+      /Contents \(content) 0 R>>
+      """)
   }
 
   /// Refuses a document that is not whole.
@@ -72,13 +104,19 @@ extension PDFDocument {
       throw PDFError("a PDF has a language")
     }
     guard !pages.isEmpty, unit > 0 else { throw PDFError("a PDF has a page at least, and a unit") }
+    if isForPress {
+      guard sheets.isEmpty else { throw PDFError("a press puts pages on sheets itself") }
+      guard let modified, modified.utf8.count == 20, modified.hasSuffix("Z") else {
+        throw PDFError("a PDF for a press has a date in UTC")
+      }
+    }
     for page in pages {
       guard page.width > 0, page.height > 0, max(page.width, page.height) * unit <= 14_400 else {
         throw PDFError("a page of a PDF is at most 14400 points long")
       }
       for element in page.elements {
         switch element {
-        case .picture(let number, _, _):
+        case .picture(let number, _, _, _):
           guard pictures.indices.contains(number) else { throw PDFError("a page shows a picture that is not there") }
         case .text(let text):
           guard text.lines.allSatisfy({ $0.line.clusters.allSatisfy { $0.font.map(fonts.indices.contains) ?? true } })
@@ -101,7 +139,11 @@ extension PDFDocument {
         let matrix = "\(Syntax.number(place.scale)) 0 0 \(Syntax.number(place.scale))"
         return "q \(matrix) \(Syntax.numbers(place.left, place.bottom)) cm /P\(place.page) Do Q\n"
       }.joined()
-      let stream = try table.add(Array(content.utf8))
+      let lines = sheet.cuts.map { cut in
+        "\(Syntax.numbers(cut.left, sheet.height - cut.top - cut.height, cut.width, cut.height)) re\n"
+      }
+      let cuts = lines.isEmpty ? "" : "q 0.6 g\n\(lines.joined())f Q\n"
+      let stream = try table.add(Array((content + cuts).utf8))
       let used = Set(sheet.places.map(\.page)).sorted().map { "/P\($0) \(forms[$0]) 0 R" }.joined()
       return table.add(
         """

@@ -3,7 +3,7 @@ package import Fonts
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
   /// What the writer writes by: another number where it writes other bytes.
-  package static let writerVersion = 2
+  package static let writerVersion = 3
 
   /// Its title, which viewers show.
   package var title: String
@@ -31,6 +31,10 @@ package struct PDFDocument: Sendable {
   package var pages: [PDFPage] = []
   /// The sheets that its pages are printed on; none where they are read one by one.
   package var sheets: [PDFSheet] = []
+  /// Whether sheets are printed on both sides.
+  package var isOnBothSides = true
+  /// Whether its pages are for a press, which cuts them: PDF/X-4, without tags and links.
+  package var isForPress = false
 
   /// Makes a document without pages.
   package init(title: String, language: String, unit: Double, fonts: [Font]) {
@@ -59,6 +63,8 @@ package struct PDFPage: Sendable {
   package var height: Double
   /// The colour of its paper; nil leaves it as it is.
   package var paper: PDFColour?
+  /// How far it reaches beyond where it is cut, in points.
+  package var bleed = PDFBleed()
   /// What it is called in lists of pages; nil counts it like its neighbours.
   package var label: String?
   /// What leads to it in the contents; a section begins with it.
@@ -68,6 +74,17 @@ package struct PDFPage: Sendable {
 
   /// Makes an empty page.
   package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
+
+/// How far a page reaches beyond where it is cut, in points.
+package struct PDFBleed: Hashable, Sendable {
+  /// The same at each side.
+  package let (left, top, right, bottom): (Double, Double, Double, Double)
+
+  /// Makes one; without measures a page ends where it is cut.
+  package init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
 }
 
 /// A colour of sRGB.
@@ -81,6 +98,13 @@ package struct PDFColour: Hashable, Sendable {
   }
 }
 
+extension PDFColour {
+  /// Black, of one ink.
+  package static let black = PDFColour(0x000000)
+  /// White: paper that is left as it is, or what covers something.
+  package static let white = PDFColour(0xFFFFFF)
+}
+
 /// A box, in units from the upper left corner of a page.
 package struct PDFBox: Hashable, Sendable {
   /// Its measures.
@@ -90,12 +114,18 @@ package struct PDFBox: Hashable, Sendable {
   package init(left: Double, top: Double, width: Double, height: Double) {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
+
+  /// The same so far to the right.
+  package func moved(_ distance: Double) -> PDFBox {
+    PDFBox(left: left + distance, top: top, width: width, height: height)
+  }
 }
 
 /// What stands on a page.
 package enum PDFElement: Sendable {
-  /// A picture by its place in the document; one without a description is decoration.
-  case picture(Int, PDFBox, description: String?)
+  /// A picture by its place in the document; one without a description is decoration. It is seen through a window, if there is one: what
+  /// lies outside is hidden, and where the window is larger the edges of the picture are mirrored.
+  case picture(Int, PDFBox, window: PDFBox? = nil, description: String?)
   /// Boxes of one colour, which are decoration together.
   case drawing([PDFBox], PDFColour)
   /// A box of one colour, which is decoration.
@@ -143,6 +173,8 @@ package struct PDFText: Sendable {
   package let language: String?
   /// Where it leads.
   package let link: String?
+  /// Whether its lines run downwards, from where each begins: a quarter to the right.
+  package var isTurned = false
 
   /// Makes a text.
   package init(
@@ -174,9 +206,11 @@ package struct PDFSheet: Hashable, Sendable {
   package let (width, height): (Double, Double)
   /// The pages on it.
   package let places: [Place]
+  /// Where it is cut: lines in points from the upper left corner.
+  package let cuts: [PDFBox]
 
   /// Makes a side.
-  package init(width: Double, height: Double, places: [Place]) {
-    (self.width, self.height, self.places) = (width, height, places)
+  package init(width: Double, height: Double, places: [Place], cuts: [PDFBox] = []) {
+    (self.width, self.height, self.places, self.cuts) = (width, height, places, cuts)
   }
 }

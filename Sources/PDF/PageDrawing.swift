@@ -23,13 +23,15 @@ struct PageDrawing {
   ) {
     (self.page, self.unit, self.widths, self.isTagged) = (page, unit, widths, isTagged)
     if let paper = page.paper {
-      decorate("\(Syntax.fill(paper))0 0 \(Syntax.numbers(page.width * unit, page.height * unit)) re f\n")
+      let bleed = page.bleed
+      let size = Syntax.numbers(
+        page.width * unit + bleed.left + bleed.right, page.height * unit + bleed.top + bleed.bottom)
+      decorate("\(Syntax.fill(paper))\(Syntax.numbers(-bleed.left, -bleed.bottom)) \(size) re f\n")
     }
     for element in page.elements {
       switch element {
-      case .picture(let number, let box, let description):
-        let size = "\(Syntax.number(box.width * unit)) 0 0 \(Syntax.number(box.height * unit))"
-        let content = "q \(size) \(corner(box)) cm /I\(number) Do Q\n"
+      case .picture(let number, let box, let window, let description):
+        let content = window.map { tiles(of: number, box, in: $0) } ?? "q \(placing(box)) cm /I\(number) Do Q\n"
         if description?.isEmpty ?? true {
           decorate(content)
         } else {
@@ -67,6 +69,37 @@ struct PageDrawing {
     content(&operators)
     if isTagged { operators += "EMC\n" }
     marked.append(element)
+  }
+
+  /// The matrix of a picture that fills a box, perhaps mirrored across or down.
+  private func placing(_ box: PDFBox, isMirrored: (across: Bool, down: Bool) = (false, false)) -> String {
+    let (width, height) = (box.width * unit, box.height * unit)
+    let (left, bottom) = (box.left * unit, (page.height - box.top - box.height) * unit)
+    let across = isMirrored.across ? Syntax.numbers(-width, 0) : Syntax.numbers(width, 0)
+    let down = isMirrored.down ? Syntax.numbers(0, -height) : Syntax.numbers(0, height)
+    return "\(across) \(down) "
+      + Syntax.numbers(left + (isMirrored.across ? width : 0), bottom + (isMirrored.down ? height : 0))
+  }
+
+  /// A picture and as many mirrored ones around it as a window shows.
+  private func tiles(of number: Int, _ box: PDFBox, in window: PDFBox) -> String {
+    func steps(_ start: Double, _ size: Double, _ from: Double, _ length: Double) -> ClosedRange<Int> {
+      let first = max(-4, Int(((from - start) / size + 1e-6).rounded(.down)))
+      return first...max(first, min(4, Int(((from + length - start) / size - 1e-6).rounded(.up)) - 1))
+    }
+    let rows = steps(box.top, box.height, window.top, window.height)
+    let columns = steps(box.left, box.width, window.left, window.width)
+    let pictures = rows.flatMap { row in
+      columns.map { column in
+        let place = PDFBox(
+          left: box.left + Double(column) * box.width, top: box.top + Double(row) * box.height, width: box.width,
+          height: box.height)
+        let isMirrored = (across: column % 2 != 0, down: row % 2 != 0)
+        return "q \(placing(place, isMirrored: isMirrored)) cm /I\(number) Do Q\n"
+      }
+    }
+    let size = Syntax.numbers(window.width * unit, window.height * unit)
+    return "q \(corner(window)) \(size) re W n\n\(pictures.joined())Q\n"
   }
 
   private func corner(_ box: PDFBox) -> String {
@@ -129,7 +162,8 @@ struct PageDrawing {
     into operators: inout String, _ uses: inout [FontUse]
   ) {
     let size = text.size * unit
-    operators += "1 0 0 1 \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
+    let turn = text.isTurned ? "0 -1 1 0" : "1 0 0 1"
+    operators += "\(turn) \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
     var show = Show()
     var current: Int?
     let clusters = line.line.clusters

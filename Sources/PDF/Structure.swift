@@ -29,7 +29,7 @@ struct Structure {
       let number = table.reserve()
       let head = "<</Type/StructElem/P \(section) 0 R/Pg \(page) 0 R"
       switch element {
-      case .picture(_, _, let description):
+      case .picture(_, _, _, let description):
         let box = (drawing.boxes[mark] ?? []).map(Syntax.number).joined(separator: " ")
         let layout = "/A<</O/Layout/Placement/Block/BBox[\(box)]>>"
         table.set(number, head + "/S/Figure/Alt\(Syntax.text(description ?? ""))\(layout)/K \(mark)>>")

@@ -36,9 +36,10 @@ enum Syntax {
     return written + ")"
   }
 
-  /// A colour that is painted with.
+  /// A colour that is painted with; grey is grey, so that black is printed with black ink alone.
   static func fill(_ colour: PDFColour) -> String {
-    [colour.red, colour.green, colour.blue].map { number(Double($0) / 255) }.joined(separator: " ") + " rg\n"
+    if colour.red == colour.green, colour.green == colour.blue { return number(Double(colour.red) / 255) + " g\n" }
+    return [colour.red, colour.green, colour.blue].map { number(Double($0) / 255) }.joined(separator: " ") + " rg\n"
   }
 
   /// References to objects in an array.

@@ -1,3 +1,4 @@
+import Encodings
 import Languages
 import TOML
 import Values
@@ -116,6 +117,12 @@ extension SettingKind<String> {
       ? .success(text) : .failure(.value("be a day such as '2026-01-15', not '\(text)'"))
   }
 
+  /// The number of a book.
+  static let isbn = string("an ISBN") { text in
+    EAN13(isbn: text) != nil
+      ? .success(text) : .failure(.value("be an ISBN of 13 digits such as '978-3-16-148410-0', not '\(text)'"))
+  }
+
   /// The path of a file or folder.
   static let path = string("a path") { text in
     text.isEmpty ? .failure(.value("not be empty")) : .success(text)
@@ -229,8 +236,13 @@ extension SettingKind<[String: String]> {
   /// What is spoken in the place of words.
   static let pronunciations = table(of: .word, "a table of words and what is spoken for them")
 
+  /// The numbers of books by addresses of stories.
+  static let isbns = table(of: .word, "a table of ISBNs by the addresses of stories", holding: .isbn)
+
   /// A table whose keys are of one kind, and whose values are lines that say something.
-  private static func table(of kind: SettingKind<String>, _ values: String) -> SettingKind<[String: String]> {
+  private static func table(
+    of kind: SettingKind<String>, _ values: String, holding content: SettingKind<String> = .name
+  ) -> SettingKind<[String: String]> {
     SettingKind(
       values: values,
       read: { value in
@@ -244,7 +256,7 @@ extension SettingKind<[String: String]> {
               BrokenRule(id: "setting-type", rule: "be a table of strings, and none with \(entry.value.kind)"))
           }
           let key = kind.read(TOMLValue(.string(entry.key), at: entry.position))
-          switch (key, SettingKind<String>.name.read(entry.value)) {
+          switch (key, content.read(entry.value)) {
           case (.success(let key), .success(let text)): texts[key] = text
           case (.failure(let broken), _): return .failure(.value("have keys that each must \(broken.rule)"))
           case (_, .failure(let broken)):

@@ -26,6 +26,7 @@ extension Settings {
     reader.read(document)
     for override in overrides { reader.read(override) }
     reader.checkFolders(in: document)
+    reader.checkTrim(in: document)
     guard reader.findings.isEmpty else {
       throw DiagnosticError(reader.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
@@ -124,6 +125,18 @@ private struct Reader {
     else { return headline }
     let place = other.table.isEmpty ? "above the first table" : "in [\(other.table)]"
     return headline + "; did you mean '\(name)' \(place)?"
+  }
+
+  /// A printer cuts pages to the sizes that it has.
+  mutating func checkTrim(in document: TOMLTable) {
+    let (profile, trim) = (settings.print.profile, settings.print.trim)
+    guard !profile.trims.contains(trim) else { return }
+    let table: TOMLTable? =
+      if case .table(let table)? = document["print"]?.value.content { table } else { nil }
+    report(
+      "'trim' must be a size that \(profile.title) prints, not '\(trim.rawValue)': "
+        + profile.trims.map { "'\($0.rawValue)'" }.joined(separator: ", "),
+      at: (table?["trim"] ?? table?["profile"])?.value.position, id: "setting-value")
   }
 
   /// A build must neither read what it writes nor write among what it reads.

@@ -135,12 +135,17 @@ extension Settings {
       "books", "pdf", \.books.pdf,
       """
       The PDFs of each story. "screen": pages to read. "booklet": sheets to print on both sides, fold and staple.
+      "two-up" and "four-up": two or four pages a sheet, to be cut apart. "print": pages and cover for a printer, as
+      [print] says.
       """),
     SettingKind<Paper>.choice.setting(
       "books", "paper", \.books.paper,
       "The size of the pages of the PDFs to read. \"own\": the shape that suits the pictures."),
     SettingKind<Sheet>.choice.setting(
-      "books", "sheet", \.books.sheet, "The sheets that booklets are printed on. Each has two pages a side."),
+      "books", "sheet", \.books.sheet, "The sheets that booklets and cards are printed on."),
+    SettingKind<[PDFForm]>.choices().setting(
+      "books", "grey", \.books.grey,
+      "The PDFs without colours, such as [\"booklet\"] for a school's copier. Pictures get more contrast."),
     SettingKind<[ShareForm]>.choices().setting(
       "books", "share", \.books.share,
       """
@@ -161,6 +166,33 @@ extension Settings {
     SettingKind.day.setting(
       "books", "certified", \.books.certified, example: "2026-01-15",
       "The day on which 'certifier' examined the e-books."),
+
+    SettingKind<PrintProfile>.choice.setting(
+      "print", "profile", \.print.profile,
+      """
+      The printer of "print". "kdp" is Amazon KDP, "ingram" is IngramSpark, both for paperbacks. "plain" is any other.
+      It says how far pages reach beyond the cut, how far words are from the spine, and how many pages a book may have.
+      """),
+    SettingKind<Trim>.choice.setting(
+      "print", "trim", \.print.trim, "The size of the pages when they are cut. Not every printer has every size."),
+    SettingKind<PrintPaper>.choice.setting(
+      "print", "paper", \.print.paper,
+      "The paper inside, which makes the spine: \"white\" or \"cream\" for black ink, \"colour\" for colours."),
+    SettingKind<PictureBleed>.choice.setting(
+      "print", "bleed", \.print.bleed,
+      """
+      How a picture at the edge of a page goes on beyond the cut. "mirror": its edge is mirrored, and nothing of it is lost.
+      "enlarge": it is made larger, and loses a little at its edges.
+      """),
+    SettingKind.integer(20...500).setting(
+      "print", "page_thickness", \.print.pageThickness, example: 60,
+      """
+      The thickness of a page, half a leaf, in thousandths of a millimetre, if your printer says so. Default: that of
+      'paper'.
+      """),
+    SettingKind.isbns.setting(
+      "print", "isbn", \.print.isbn,
+      "The ISBN of each printed book, by the address of its story: { the-lost-star = \"978-3-16-148410-0\" }."),
 
     font(.latin, "Latin letters (.ttf, .otf or .ttc).\nDefault: Andika. Other scripts: Noto fonts, if installed."),
     font(.cyrillic, "Cyrillic letters. Default: Andika."),

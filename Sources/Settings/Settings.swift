@@ -45,6 +45,8 @@ package struct Settings: Sendable, Equatable {
   package var search = Search()
   /// What the table `[books]` says.
   package var books = Books()
+  /// What the table `[print]` says.
+  package var print = Print()
   /// What the table `[fonts]` says.
   package var fonts = Fonts()
   /// What the table `[pictures]` says.
@@ -138,8 +140,10 @@ extension Settings {
     package var pdf: [PDFForm] = []
     /// The paper that PDFs for reading have the size of.
     package var paper = Paper.own
-    /// The sheets that booklets are printed on.
+    /// The sheets that booklets and cards are printed on.
     package var sheet = Sheet.a4
+    /// The PDFs that have no colours.
+    package var grey: [PDFForm] = []
     /// The forms in which a story is one page to be passed on.
     package var share: [ShareForm] = []
     /// What such a page weighs at most, in units of 1,000 bytes, as far as narrower pictures make it lighter.
@@ -163,6 +167,22 @@ extension Settings {
     case screen
     /// To be printed on both sides, folded and stapled.
     case booklet
+    /// Two or four pages a sheet, to be cut apart.
+    case twoUp = "two-up", fourUp = "four-up"
+    /// For a printer: the pages, and the cover around them.
+    case print
+
+    /// Whether readers of a site are offered it.
+    package var isOffered: Bool { self != .print }
+
+    /// How the names of its files end.
+    package var endings: [String] {
+      switch self {
+      case .screen: [".pdf"]
+      case .booklet, .twoUp, .fourUp: ["-\(rawValue).pdf"]
+      case .print: ["-print.pdf", "-print-cover.pdf"]
+      }
+    }
   }
 
   /// How a story that is one page is passed on.

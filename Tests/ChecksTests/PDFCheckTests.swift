@@ -64,7 +64,7 @@ import Testing
 
   @Test func `for a press wants finer pictures and knows how it is cut`() throws {
     let press = { (file: inout RawPDF) in
-      file.replace("/Parent 2 0 R/Contents", by: "/Parent 2 0 R/BleedBox[5 5 295 295]/TrimBox[9 9 291 291]/Contents")
+      file.replace("/Parent 2 0 R/Contents", by: "/Parent 2 0 R/BleedBox[1 1 299 299]/TrimBox[10 10 290 290]/Contents")
     }
     #expect(try told(press) == ["story.pdf: page 1 warning pdf-resolution"])
     #expect(
@@ -75,7 +75,22 @@ import Testing
     #expect(
       try told { file in
         press(&file)
-        file.replace("/TrimBox[9 9", by: "/TrimBox[1 1")
+        file.replace("/TrimBox[10 10", by: "/TrimBox[0 0")
+      } == ["story.pdf: page 1 error pdf-box", "story.pdf: page 1 warning pdf-resolution"])
+    // The spine is not cut, and needs no bleed; other sides do.
+    #expect(
+      try told { file in
+        press(&file)
+        file.replace("/TrimBox[10 10", by: "/TrimBox[1 10")
+      } == ["story.pdf: page 1 warning pdf-resolution"])
+    #expect(
+      try told { file in
+        press(&file)
+        file.replace("/TrimBox[10 10", by: "/TrimBox[10 5")
+      } == ["story.pdf: page 1 warning pdf-box", "story.pdf: page 1 warning pdf-resolution"])
+    #expect(
+      try told { file in
+        file.replace("/Lang(en)", by: "/Lang(en)/OutputIntents[<</S/GTS_PDFX>>]")
       } == ["story.pdf: page 1 error pdf-box", "story.pdf: page 1 warning pdf-resolution"])
   }
 

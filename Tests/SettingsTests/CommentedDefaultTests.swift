@@ -38,6 +38,8 @@ import Testing
     #expect(settings.books.certified == "2026-01-15")
     settings.books.certified = nil
     settings.books.narrator = nil
+    #expect(settings.print.pageThickness == 60)
+    settings.print.pageThickness = nil
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
       settings.fonts[script] = nil
@@ -80,7 +82,8 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(
       Settings.tables == [
-        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "narrate", "check",
+        "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "illustrate", "narrate",
+        "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

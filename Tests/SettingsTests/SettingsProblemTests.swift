@@ -71,6 +71,20 @@ import Testing
 
   @Test(arguments: [
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
+    (
+      "[print]\nprofile = 'kdp'\ntrim = '11x8.5in'",
+      """
+      3:8: error: 'trim' must be a size that Amazon KDP prints, not '11x8.5in': '5.5x8.5in', '6x9in', '7x10in', '8x10in', \
+      '8.5x11in', '8x8in', '8.25x8.25in', '8.5x8.5in', '210x210mm', 'A5', 'A4' [setting-value]
+      """
+    ),
+    (
+      "[print]\nisbn = { fox = '978-3-16-148410-1' }",
+      """
+      2:8: error: 'isbn' in [print] must hold texts that each must be an ISBN of 13 digits such as '978-3-16-148410-0', \
+      not '978-3-16-148410-1' [setting-value]
+      """
+    ),
     ("[store]\npath = ''", "2:8: error: 'path' in [store] must not be empty [setting-value]"),
     ("[store.entities]\nStory = ' '", "2:9: error: 'Story' in [store.entities] must not be empty [setting-value]"),
     ("store = \"a\\u0000b\"", "1:9: error: 'store' must be one line without control characters [setting-value]"),

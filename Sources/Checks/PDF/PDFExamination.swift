@@ -180,7 +180,9 @@ struct PDFExamination {
           hint: "tag it, or mark it as an artifact", id: "pdf-untagged")
       }
       for font in shown.fonts where fonts.insert(font).inserted { check(font, in: name) }
-      for picture in shown.pictures { check(picture, in: name) }
+      // What goes on beyond a cut is drawn several times.
+      var seen: Set<PDFShown.Picture> = []
+      for picture in shown.pictures where seen.insert(picture).inserted { check(picture, in: name) }
     }
     if !isWhole {
       findings.add(
@@ -213,6 +215,27 @@ struct PDFExamination {
       }
       bleed = box
     }
+    if purpose == .press { try checkCut(of: page, in: file, name) }
+  }
+
+  /// What a press has to know of a page: where it is cut, and that it reaches far enough beyond.
+  private mutating func checkCut(of page: PDFFile.Page, in file: PDFFile, _ name: String) throws(PDFError) {
+    guard let trim = try file.box(page.fields["TrimBox"] ?? page.fields["ArtBox"]) else {
+      findings.add(
+        .error, "the page does not say where it is cut", in: name, hint: "give it a 'TrimBox'", id: "pdf-box")
+      return
+    }
+    let bleed = try file.box(page.fields["BleedBox"] ?? page.fields["MediaBox"]) ?? trim
+    let sides = [trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3]]
+    // At the spine nothing is cut. A page may also end where it is cut, at all its sides.
+    guard sides.contains(where: { $0 > 0.05 }), sides.allSatisfy({ $0 > -0.05 }) else { return }
+    let narrow = [[sides[0], sides[2]].max() ?? 0, sides[1], sides[3]] + [sides[0], sides[2]].filter { $0 > 0.05 }
+    guard let least = narrow.min(), least < 8.45 else { return }
+    let tenths = Int((least / 72 * 254).rounded())
+    findings.add(
+      .warning, "the page reaches \(tenths / 10).\(tenths % 10) mm beyond where it is cut, and printers want 3",
+      in: name,
+      hint: "let its 'BleedBox' reach 3 mm beyond its 'TrimBox', and pictures with it", id: "pdf-box")
   }
 
   private mutating func check(_ font: PDFShown.Font, in name: String) {

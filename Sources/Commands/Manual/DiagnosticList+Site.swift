@@ -33,6 +33,10 @@ extension DiagnosticList {
       unlicensed-font | warning | A font has no licence in it or beside it. Books carry it without one. Put its licence beside it as `LICENSE.txt`.
       missing-glyphs | warning | A text has characters that no font has. The book of fixed layout leaves them to the fonts of readers; a PDF leaves them out. Name a font that has them in `[fonts]`.
       long-page | note | The text of a page does not fit on one page of fixed layout, and continues on others. Shorten the text, or make several pages of it.
+      coarse-picture | warning | Pictures of a story have fewer than 300 pixels an inch in print. Give larger pictures, or choose a smaller `trim` in `[print]`.
+      unprintable-picture | warning, error | Pictures of a story have fewer than 150 pixels an inch in print. `hornbook pdf` ends with 1. Give larger pictures, or choose a smaller `trim` in `[print]`.
+      print-pages | warning | A story has fewer or more pages in print than the printer that `profile` in `[print]` names takes. Add pages to it or divide it, or choose another printer.
+      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN in `[print]`. Name it, or let the printer put one there.
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
       picture-copy | error | A copy of a picture was lost and could not be made again, or came out different. The next build tries again.
       picture-shortage | warning | The machine lacked memory or processes. Icons, covers, link pictures or drawings of the theme are left out; one message counts them. The next build tries again. Give it more memory, or fewer `--jobs`.

@@ -130,7 +130,6 @@ extension TemplateValues {
     is_ai | boolean | a turn of a session is the persona's
     is_apart | boolean | a space follows the line
     is_archive | boolean | a page to pass on is an archive for learning platforms
-    is_booklet | boolean | a PDF is sheets to be folded
     is_broken | boolean | the line ends here; in books whose text flows, of `runs`
     is_continued | boolean | the page before it has the same number, so that there is no page break
     is_cover_given | boolean | the library gives the cover; else it is the first picture of the story
@@ -211,7 +210,7 @@ extension TemplateValues {
     paragraphs | list | the paragraphs of a page: `text`, `runs`, `has_pieces`, `pieces`
     parent | object | the overview that a group belongs to: `title`, `href`
     pause | text | in pages to pass on: the button while they are read aloud
-    pdfs | list | the PDFs of a story: `href`, `is_booklet`, `size_label`
+    pdfs | list | the PDFs of a story: `href`, `label`, `size_label`
     pending_note | text or null | in books: the book is a draft
     percent | number | 0 to 100
     persona_description | text or null | who the persona of a session is

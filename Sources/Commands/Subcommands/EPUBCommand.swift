@@ -121,7 +121,8 @@ enum EPUBCommand: Subcommand {
     }
     let told = (library.errors + empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics)
       .map {
-        call.invocation.has("strict") ? $0.strict : $0
+        // A site may be published with it, but nobody should send it to a printer.
+        call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
       }
     return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
   }
@@ -169,7 +170,7 @@ enum EPUBCommand: Subcommand {
       let editions =
         switch kind {
         case .epub: (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
-        case .pdf: settings.pdf.map { $0 == .screen ? ".pdf" : "-booklet.pdf" }
+        case .pdf: settings.pdf.flatMap(\.endings)
         case .page: settings.share.map { $0 == .file ? ".html" : ".zip" }
         }
       for story in stories {

@@ -69,7 +69,7 @@ enum NarrateCommand: Subcommand {
     }
 
     try project.checkWritable()
-    let provider = try provider(settings, project) { try call.trustProgram($0, toRead: "words of pages") }
+    let provider = try provider(settings, project) { try call.trustProgram($0, toRead: "titles and words of pages") }
     guard ProgramFile.path(of: "ffmpeg") != nil else {
       throw Failure(
         "the program 'ffmpeg', which makes recordings, is not on this machine",

@@ -7,7 +7,8 @@ enum PDFCommand: Subcommand {
   static let command = Command(
     "pdf", "write PDFs only",
     discussion: """
-      Pages to read, or sheets to print on both sides, fold and staple. Without '--output' the files go to their place in \
+      Pages to read, sheets to print on both sides, fold and staple, cards to cut apart, or pages and a cover for a \
+      printer ([print] in the settings says which). Without '--output' the files go to their place in \
       the site's folder. Name a story by its title, its address or its id. Of a collection, each story becomes a file. \
       A draft has no PDF unless '--drafts' is given, even if you name it.
       """,
@@ -24,7 +25,8 @@ enum PDFCommand: Subcommand {
         "The size of pages to read (default: 'paper' in [books])"),
       .option(
         "sheet", "size", .choice(Settings.Sheet.allCases.map(\.rawValue)),
-        "The sheets of booklets (default: 'sheet' in [books])"),
+        "The sheets of booklets and cards (default: 'sheet' in [books])"),
+      .flag("grey", "Without colours (default: 'grey' in [books])"),
       BuildOptions.drafts,
       BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds other files"),
@@ -45,6 +47,7 @@ enum PDFCommand: Subcommand {
     if project.settings.books.pdf.isEmpty { project.settings.books.pdf = [.screen] }
     if let paper: Settings.Paper = value("paper") { project.settings.books.paper = paper }
     if let sheet: Settings.Sheet = value("sheet") { project.settings.books.sheet = sheet }
+    if call.invocation.has("grey") { project.settings.books.grey = Settings.PDFForm.allCases }
     return try await EPUBCommand.write(call, project, .pdf)
   }
 }

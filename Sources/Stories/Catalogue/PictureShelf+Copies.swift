@@ -21,6 +21,11 @@ extension PictureShelf {
   /// A cover that is composed as a drawing, in pixels; nil if it cannot be made.
   func jacket(of drawing: Negative) throws -> Derivative? { try darkroom?.jacket(of: drawing) }
 
+  /// A copy for paper; nil if it cannot be made.
+  func paper(of negative: Negative, isGrey: Bool, isFine: Bool) throws -> Derivative? {
+    try darkroom?.paper(of: negative, isGrey: isGrey, isFine: isFine)
+  }
+
   /// The bytes of a copy.
   func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
     guard let darkroom else { preconditionFailure("nobody has made copies") }

@@ -67,15 +67,13 @@ extension PageMaker {
   private func editions(of story: Hashed<ShelfStory>, on document: String) throws -> [CatalogEdition] {
     guard hasBook(story) else { return [] }
     let layout = settings.books.layout
-    let paper = hasPaperBook(story) ? settings.books.pdf : []
+    let paper = hasPaperBook(story) ? settings.books.pdf.filter(\.isOffered) : []
     return try editions(
       flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
       fixed: hasFixedBook(story) ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug),
       fixedKepub: SitePath.fixedKepub(story.slug),
       paper: paper.map { form in
-        form == .screen
-          ? (SitePath.pdf(story.slug), MediaTypes.pdf, ["edition_pdf"])
-          : (SitePath.booklet(story.slug), MediaTypes.pdf, ["edition_booklet"])
+        (SitePath.pdfs(story.slug, form)[0], MediaTypes.pdf, [form.message("edition")])
       }, on: document)
   }
 

@@ -51,7 +51,6 @@ extension Name {
   static let hasRecordings: Name = "has_recordings"
   static let hasShares: Name = "has_shares"
   static let isArchive: Name = "is_archive"
-  static let isBooklet: Name = "is_booklet"
   static let pdfs: Name = "pdfs"
   static let end: Name = "end"
   static let files: Name = "files"

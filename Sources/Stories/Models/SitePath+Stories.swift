@@ -1,3 +1,4 @@
+import Settings
 import Website
 
 /// Addresses of what only a site of stories has.
@@ -19,8 +20,7 @@ extension SitePath {
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
-  static func pdf(_ slug: String) -> String { "books/\(slug).pdf" }
-  static func booklet(_ slug: String) -> String { "books/\(slug)-booklet.pdf" }
+  static func pdfs(_ slug: String, _ form: Settings.PDFForm) -> [String] { form.endings.map { "books/\(slug)\($0)" } }
   static func shared(_ slug: String) -> String { "books/\(slug).html" }
   static func sharedArchive(_ slug: String) -> String { "books/\(slug).zip" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }

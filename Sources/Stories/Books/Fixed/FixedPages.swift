@@ -27,10 +27,10 @@ struct FixedPages {
   /// The pages whose text goes on on further pages, and how many these are.
   private(set) var overlong: [(number: Int, more: Int)] = []
 
-  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them. What is printed says its address to cameras, too.
+  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them, and as far from the edges as `margin` at least.
   init(
     _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all,
-    isPrinted: Bool = false
+    margin: Int = 0, imprint: Imprint? = nil
   ) throws {
     self.book = book
     self.typesetter = typesetter
@@ -39,11 +39,12 @@ struct FixedPages {
       PageContent(paragraphs: page.words.map(\.plain), art: try Self.art(of: page, in: book))
     }
     composition = Composition(
-      contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft, shapes: shapes)
+      contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft, shapes: shapes,
+      margin: margin)
     try addCover()
     try addTitle()
     for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
-    try addColophon(isPrinted: isPrinted)
+    try addColophon(imprint)
   }
 
   /// What a page shows, to its composition.
@@ -170,7 +171,7 @@ struct FixedPages {
     drawn += blocks.drawn
   }
 
-  private mutating func addColophon(isPrinted: Bool) throws {
+  private mutating func addColophon(_ imprint: Imprint?) throws {
     let flowing = try book.colophon()
     let part = FixedPart(
       name: "colophon.xhtml", template: "epub/fixed-colophon", model: .null,
@@ -182,13 +183,14 @@ struct FixedPages {
       // Lines hold no links: what has an address says it.
       if let address = credit[.href]?.text, !value.contains(address) { lines.append(address) }
     }
+    lines += imprint?.lines ?? []
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
     if let address = flowing[.sourceLabel]?.text, let label = flowing[.labels]?[.source]?.text {
       lines.append("\(label): \(address)")
     }
     if let made = flowing[.labels]?[.madeWith]?.text { lines.append(made) }
     let frame = composition.alone
-    let code = isPrinted ? flowing[.sourceUrl]?.text.flatMap(QRCode.init) : nil
+    let code = imprint != nil ? flowing[.sourceUrl]?.text.flatMap(QRCode.init) : nil
     let side = min(frame.width, frame.height) / 5
     let room = frame.box.height - (code == nil ? 0 : side + Self.codeSpace)
     let text = set(lines, in: TextBox(width: frame.box.width, height: room), sizes: FixedPage.smallSizes)

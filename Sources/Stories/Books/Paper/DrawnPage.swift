@@ -78,25 +78,34 @@ struct PaperPages {
   /// The places of the book's pictures, by their names.
   let pictures: [String: Int]
 
-  /// The colours of the theme's pages: `epub/fixed.css` has the same.
-  static let (paper, ink) = (PDFColour(0xFFFDF7), PDFColour(0x1A1A1A))
+  /// The colour of the paper, that of the theme's pages: `epub/fixed.css` has the same.
+  var paper = PDFColour(0xFFFDF7)
+  /// The colour of letters.
+  var ink = PDFColour(0x1A1A1A)
+  /// How pictures go on beyond where a page is cut; nil where it is not.
+  var cut: PageCut?
+  /// How far words, and what they stand on, are moved to the right, in pixels.
+  var shift = 0.0
 
   /// A page of the shape of a book.
   func page(_ part: FixedPart, on shape: PageShape) -> PDFPage {
     var page = PDFPage(width: Double(shape.width), height: Double(shape.height))
-    page.paper = Self.paper
+    page.paper = paper
     page.bookmark = part.contentsTitle
     page.elements = part.drawn.flatMap(elements)
     return page
   }
 
-  private func elements(of drawn: Drawn) -> [PDFElement] {
+  /// What is drawn, to a PDF.
+  func elements(of drawn: Drawn) -> [PDFElement] {
     switch drawn {
     case .picture(let name, let frame, let description):
-      pictures[name].map { [.picture($0, frame.box, description: description)] } ?? []
-    case .ground(let frame): [.ground(frame.box, Self.paper, radius: 32)]
-    case .code(let code, let frame): [.drawing(Self.boxes(of: code, in: frame), Self.ink)]
-    case .text(let text, let frame, let kind): elements(of: text, in: frame, kind)
+      guard let number = pictures[name] else { return [] }
+      let (box, window) = cut?.placing(frame) ?? (frame.box, nil)
+      return [.picture(number, box, window: window, description: description)]
+    case .ground(let frame): return [.ground(frame.box.moved(shift), paper, radius: 32)]
+    case .code(let code, let frame): return [.drawing(Self.boxes(of: code, in: frame).map { $0.moved(shift) }, ink)]
+    case .text(let text, let frame, let kind): return elements(of: text, in: frame, kind)
     }
   }
 
@@ -121,7 +130,8 @@ struct PaperPages {
     }
   }
 
-  private func elements(of text: SetText, in frame: Frame, _ kind: Drawn.Kind) -> [PDFElement] {
+  /// Text in its lines.
+  func elements(of text: SetText, in frame: Frame, _ kind: Drawn.Kind) -> [PDFElement] {
     var elements: [PDFElement] = []
     let size = Double(text.size)
     // Letters stand in the middle of their line, as browsers set them.
@@ -140,7 +150,7 @@ struct PaperPages {
         // The space behind a line stands outside of it.
         let free = Double(frame.width) - (width - space)
         let share = kind == .story ? (direction ? 1.0 : 0) : 0.5
-        let left = Double(frame.left) + free * share - (direction ? space : 0)
+        let left = Double(frame.left) + shift + free * share - (direction ? space : 0)
         let base = top + (Double(text.lineHeight) - high * size) / 2 + rise * size
         top += Double(text.lineHeight)
         return PDFText.Line(shaped, left: left, base: base)
@@ -150,7 +160,7 @@ struct PaperPages {
       elements.append(
         .text(
           PDFText(
-            role, lines, size: size, colour: Self.ink, language: kind == .colophon && number > 0 ? labelsLanguage : nil,
+            role, lines, size: size, colour: ink, language: kind == .colophon && number > 0 ? labelsLanguage : nil,
             link: kind == .colophon ? Self.address(in: paragraph) : nil)))
       top += Double(text.gap)
     }

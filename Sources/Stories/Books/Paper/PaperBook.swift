@@ -14,7 +14,7 @@ import Settings
 import StoryModel
 import Website
 
-/// Plans the PDFs of a story: the pages of fixed layout on pages of paper, or on sheets to be folded.
+/// Plans the PDFs of a story: the pages of fixed layout on pages of paper, on sheets to be folded or cut, or for a printer.
 struct PaperBook: Sendable {
   /// The edition whose text flows, which tells everything that all say.
   let book: StoryBook
@@ -25,18 +25,21 @@ struct PaperBook: Sendable {
   /// Whether what the layout finds is told by the book of fixed layout.
   let isTold: Bool
 
+  /// What the settings say of books.
+  var settings: Settings.Books { book.maker.settings.books }
+
   /// The size of a file, near enough to say beside a link.
   var estimatedSize: Int {
     get throws { book.pictures.reduce(30_000) { $0 + $1.copy.size } + book.pages.textSize * 2 }
   }
 
-  /// The files, as the page at an address links to them.
+  /// The files, as the page at an address links to them; a printer's are for nobody else.
   func links(from address: String) throws -> [Value] {
     let maker = book.maker
-    return try maker.settings.books.pdf.map { form in
-      let path = form == .screen ? SitePath.pdf(book.story.slug) : SitePath.booklet(book.story.slug)
-      return Value.object([
-        .href: maker.link(address, path), .isBooklet: .bool(form == .booklet),
+    return try settings.pdf.filter(\.isOffered).map { form in
+      Value.object([
+        .href: maker.link(address, SitePath.pdfs(book.story.slug, form)[0]),
+        .label: .text(try maker.messages.text(form.message("download"))),
         .sizeLabel: .text(try maker.frames.label(ofSize: estimatedSize)),
       ])
     }
@@ -44,36 +47,97 @@ struct PaperBook: Sendable {
 
   /// The files as outputs of the plan.
   func outputs() throws -> [Output] {
-    let forms = book.maker.settings.books.pdf
     let story = book.story
-    let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
-    let people = [story.author, story.illustrator, story.translator, book.collections.first?.name]
-    let texts = [story.title] + book.pages.flatMap(\.paragraphs) + labels + people.compactMap(\.self)
-    let fonts = book.maker.fonts.fonts(for: texts + story.credits.map(\.name), language: story.language.tag)
-    return try forms.enumerated().map { place, form in
-      try output(form, fonts, findings: place == 0 ? findings : [])
+    let labels = try ["about_book", "made_with", "language", "published"].map { try book.messages.text($0) }
+    let people = [story.author, story.illustrator, story.translator, book.collections.first?.name, story.summary]
+    let texts = [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels
+    let fonts = book.maker.fonts.fonts(
+      for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)
+    var outputs: [Output] = []
+    for form in settings.pdf {
+      let isFirst = form == settings.pdf.first
+      let told = isFirst ? findings : []
+      outputs +=
+        form == .print
+        ? try PressBook(self, fonts).outputs(findings: told, isFirst: isFirst)
+        : [try output(form, fonts, findings: told, isFirst: isFirst)]
+    }
+    return outputs
+  }
+
+  private func output(
+    _ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], findings: [Diagnostic], isFirst: Bool
+  ) throws -> Output {
+    let pages = try FixedPages(
+      book, with: typesetter(fonts), wish: WordsPlace(of: book.maker.theme), shapes: PaperShape.all(of: form, settings),
+      imprint: Imprint(of: book))
+    let facts = try book.book()
+    let shape = pages.composition.shape
+    let path = SitePath.pdfs(book.story.slug, form)[0]
+    let used = try pictures(shownBy: pages.parts, of: facts, form)
+    let paper = form == .screen ? settings.paper.rawValue : settings.sheet.rawValue
+    let inputs =
+      [Input("paper", value: paper)]
+      + inputs(form, facts, pages.parts, fonts, used, shape: "\(shape.width) x \(shape.height)")
+    var told = findings
+    if isFirst { told += try self.findings(of: pages) }
+    if form == .booklet { told += thickness(of: pages.parts.count) }
+    let parts = pages.parts
+    return Output(path, inputs: inputs, diagnostics: told) {
+      let unit = PaperShape.unit(of: form, settings, shape)
+      var document = document(form, facts, fonts, used, unit: unit)
+      var drawer = drawer(form, facts, fonts, used)
+      // Grey is printed with black ink alone.
+      if form != .screen || settings.grey.contains(form) { (drawer.ink, drawer.paper) = (.black, .white) }
+      document.pages = parts.map { part in
+        var page = drawer.page(part, on: shape)
+        page.label = part.pageLabel?.label
+        // What is printed lies on paper already.
+        if form != .screen { page.paper = nil }
+        return page
+      }
+      document.sheets = form.sheets(
+        of: document.pages.count, page: (Double(shape.width) * unit, Double(shape.height) * unit), settings,
+        isRightToLeft: document.isRightToLeft)
+      document.isOnBothSides = form == .booklet
+      return try content(of: document, at: path)
     }
   }
 
-  private func output(_ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], findings: [Diagnostic]) throws -> Output {
-    let (story, theme, shelf) = (book.story, book.maker.theme, book.maker.shelf)
-    let settings = book.maker.settings.books
-    let typesetter = FontShelf.typesetter(fonts, language: story.language.tag)
-    let pages = try FixedPages(
-      book, with: typesetter, wish: WordsPlace(of: theme), shapes: Self.shapes(of: form, settings),
-      isPrinted: true)
-    let facts = try book.book()
-    let shape = pages.composition.shape
-    let path = form == .screen ? SitePath.pdf(story.slug) : SitePath.booklet(story.slug)
-    let pictures = facts.pictures.filter { [.jpeg, .png].contains($0.copy.type) }
+  // MARK: What all have
+
+  /// What sets the lines.
+  func typesetter(_ fonts: [FontShelf.Entry]) -> Typesetter {
+    FontShelf.typesetter(fonts, language: book.story.language.tag)
+  }
+
+  /// The pictures that pages show, in the copies that a form wants: grey, or as fine as a press has them.
+  func pictures(
+    shownBy parts: [FixedPart], of facts: BookFacts, _ form: Settings.PDFForm
+  ) throws -> [BookPicture] {
     let shown = Set(
-      pages.parts.flatMap(\.drawn).compactMap { drawn -> String? in
+      parts.flatMap(\.drawn).compactMap { drawn -> String? in
         guard case .picture(let name, _, _) = drawn else { return nil }
         return name
       })
-    let used = pictures.filter { shown.contains($0.name) }
+    let (isGrey, isFine) = (settings.grey.contains(form), form == .print)
+    return try facts.pictures.compactMap { picture in
+      guard shown.contains(picture.name) else { return nil }
+      let printed =
+        isGrey || isFine ? try book.maker.shelf.paper(of: picture.negative, isGrey: isGrey, isFine: isFine) : nil
+      let copy = printed ?? picture.copy
+      guard [.jpeg, .png].contains(copy.type) else { return nil }
+      return BookPicture(negative: picture.negative, copy: copy, name: picture.name)
+    }
+  }
+
+  /// What a file depends on.
+  func inputs(
+    _ form: Settings.PDFForm, _ facts: BookFacts, _ parts: [FixedPart], _ fonts: [FontShelf.Entry],
+    _ used: [BookPicture], shape: String
+  ) -> [Input] {
     var stream = FingerprintStream()
-    for part in pages.parts {
+    for part in parts {
       stream.append(part.contentsTitle ?? "")
       stream.append(part.pageLabel?.label ?? "")
       stream.append(UInt64(part.drawn.count))
@@ -81,66 +145,67 @@ struct PaperBook: Sendable {
     }
     var inputs = [
       Input("writer of PDFs", value: "\(PDFDocument.writerVersion), harfbuzz \(HarfBuzz.version ?? "")"),
-      Input("form", value: form.rawValue), Input("book", facts.facts),
-      Input("paper", value: form == .screen ? settings.paper.rawValue : settings.sheet.rawValue),
-      Input("shape of pages", value: "\(shape.width) x \(shape.height)"), Input("pages", stream.finish()),
+      Input("form", value: form.rawValue + (settings.grey.contains(form) ? ", grey" : "")), Input("book", facts.facts),
+      Input("shape of pages", value: shape), Input("pages", stream.finish()),
     ]
     for page in book.pages {
       inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }
     for (number, font) in fonts.enumerated() { inputs.append(Input("font \(number + 1)", font.fingerprint)) }
     for picture in used { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
-    var told = findings
-    if form == settings.pdf.first {
-      told += try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()
-    }
-    if form == .booklet { told += thickness(of: pages.parts.count) }
-    let labels = facts.book.labels.language
-    let (title, parts) = (story.title, pages.parts)
-    let isRightToLeft = story.language.isRightToLeft
-    return Output(path, inputs: inputs, diagnostics: told) {
-      var places: [String: Int] = [:]
-      for (place, picture) in used.enumerated() { places[picture.name] = place }
-      let drawer = PaperPages(
-        typesetter: FontShelf.typesetter(fonts, language: story.language.tag), isRightToLeft: isRightToLeft,
-        labelsLanguage: labels == story.language.tag ? nil : labels, pictures: places)
-      var document = PDFDocument(
-        title: title, language: story.language.tag, unit: Self.unit(of: form, settings, shape),
-        fonts: fonts.map(\.font))
-      document.authors = facts.book.contributors.filter { $0.role == "aut" }.map(\.name)
-      (document.summary, document.rights) = (facts.book.summary, facts.book.rights)
-      document.isRightToLeft = isRightToLeft
-      document.identifier = NameBasedUUID("\(story.id)|\(story.language.tag)|\(form.rawValue)").urn
-      document.modified = facts.book.modified
-      document.pictures = used.map { picture in
-        PDFPicture(name: picture.name) { try shelf.bytes(of: picture.copy, from: picture.negative) }
-      }
-      document.pages = parts.map { part in
-        var page = drawer.page(part, on: shape)
-        page.label = part.pageLabel?.label
-        // What is printed lies on paper already.
-        if form == .booklet { page.paper = nil }
-        return page
-      }
-      if form == .booklet {
-        let sheet = settings.sheet.points
-        document.sheets = Booklet.sheets(
-          of: document.pages.count,
-          page: (Double(shape.width) * document.unit, Double(shape.height) * document.unit), width: sheet.height,
-          height: sheet.width, isRightToLeft: isRightToLeft)
-      }
-      do {
-        return .bytes(try document.bytes())
-      } catch let error as PDFError {
-        throw DiagnosticError("'\(title)' has no PDF: \(error)", at: .init(file: path), id: "bad-book")
-      } catch let error as FontError {
-        throw DiagnosticError(
-          "no font can be put into the PDF of '\(title)': \(error)", hint: error.hint, id: "missing-font")
-      }
-    }
+    return inputs
   }
 
-  // MARK: Findings
+  /// A document without pages.
+  func document(
+    _ form: Settings.PDFForm, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture], unit: Double
+  ) -> PDFDocument {
+    let (story, shelf) = (book.story, book.maker.shelf)
+    var document = PDFDocument(
+      title: story.title, language: story.language.tag, unit: unit, fonts: fonts.map(\.font))
+    document.authors = facts.book.contributors.filter { $0.role == "aut" }.map(\.name)
+    (document.summary, document.rights) = (facts.book.summary, facts.book.rights)
+    document.isRightToLeft = story.language.isRightToLeft
+    document.identifier = NameBasedUUID("\(story.id)|\(story.language.tag)|\(form.rawValue)").urn
+    document.modified = facts.book.modified
+    document.pictures = used.map { picture in
+      PDFPicture(name: picture.name) { try shelf.bytes(of: picture.copy, from: picture.negative) }
+    }
+    return document
+  }
+
+  /// What draws pages.
+  func drawer(
+    _ form: Settings.PDFForm, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture]
+  ) -> PaperPages {
+    var places: [String: Int] = [:]
+    for (place, picture) in used.enumerated() { places[picture.name] = place }
+    let (story, labels) = (book.story, facts.book.labels.language)
+    return PaperPages(
+      typesetter: typesetter(fonts), isRightToLeft: story.language.isRightToLeft,
+      labelsLanguage: labels == story.language.tag ? nil : labels, pictures: places)
+  }
+
+  /// The file of a document.
+  func content(of document: PDFDocument, at path: String) throws -> Content {
+    do {
+      return .bytes(try document.bytes())
+    } catch let error as PDFError {
+      throw DiagnosticError("'\(document.title)' has no PDF: \(error)", at: .init(file: path), id: "bad-book")
+    } catch let error as FontError {
+      throw DiagnosticError(
+        "no font can be put into the PDF of '\(document.title)': \(error)", hint: error.hint, id: "missing-font")
+    }
+  }
+}
+
+// MARK: Findings
+
+extension PaperBook {
+  /// What is found once for all files.
+  func findings(of pages: FixedPages) throws -> [Diagnostic] {
+    try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()
+  }
 
   /// The pages whose drawings nobody could make pictures of.
   private func drawings() throws -> [Diagnostic] {
@@ -164,54 +229,5 @@ struct PaperBook: Sendable {
         at: .init(file: library), hint: "more than \(Booklet.most) do not fold well: divide the story",
         id: "thick-booklet")
     ]
-  }
-
-  // MARK: Paper
-
-  /// The shapes that pages may have.
-  private static func shapes(of form: Settings.PDFForm, _ settings: Settings.Books) -> [PageShape] {
-    guard form == .screen else { return [settings.sheet == .letter ? halfLetter : international] }
-    switch settings.paper {
-    case .own: return PageShape.all
-    case .a5, .a4: return [international, international.turned]
-    case .letter: return [letter, letter.turned]
-    case .sixByNine: return [sixByNine]
-    case .square: return [.square]
-    }
-  }
-
-  /// How large a pixel of a page is, in points.
-  private static func unit(of form: Settings.PDFForm, _ settings: Settings.Books, _ shape: PageShape) -> Double {
-    let short = Double(min(shape.width, shape.height))
-    guard form == .screen else { return (settings.sheet == .letter ? 396 : 419.53) / short }
-    switch settings.paper {
-    // 8 inches for 1600 pixels.
-    case .own: return 0.36
-    case .a5: return 419.53 / short
-    case .a4: return 595.28 / short
-    case .letter: return 612 / short
-    case .sixByNine: return 432 / short
-    case .square: return 612 / short
-    }
-  }
-
-  private static let international = PageShape(width: 1165, height: 1648)
-  private static let letter = PageShape(width: 1218, height: 1576)
-  private static let halfLetter = PageShape(width: 1114, height: 1722)
-  private static let sixByNine = PageShape(width: 1131, height: 1697)
-}
-
-extension PageShape {
-  fileprivate var turned: PageShape { PageShape(width: height, height: width) }
-}
-
-extension Settings.Sheet {
-  /// Its size in points, upright.
-  fileprivate var points: (width: Double, height: Double) {
-    switch self {
-    case .a4: (595.28, 841.89)
-    case .a3: (841.89, 1190.55)
-    case .letter: (612, 792)
-    }
   }
 }

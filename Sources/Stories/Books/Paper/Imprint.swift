@@ -1,0 +1,20 @@
+import Languages
+import Rendering
+import StoryModel
+import Website
+
+/// What a story that is printed says of itself at its end, besides what every book says.
+struct Imprint {
+  /// Its lines.
+  let lines: [String]
+
+  /// Takes the language and the day of a story, and the number of its printed book.
+  init(of book: StoryBook, isbn: String? = nil) throws {
+    let messages = book.messages
+    let language = book.maker.frames.languageNames.name(of: book.story.language).text
+    var lines = ["\(try messages.text("language")): \(language)"]
+    if let day = book.story.issued { lines.append("\(try messages.text("published")): \(day)") }
+    if let isbn { lines.append("ISBN \(isbn)") }
+    self.lines = lines
+  }
+}
