@@ -111,7 +111,8 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
     let place = try Self.place("touch ran")
     let result = try place.run("narrate")
     #expect(result.code == 1)
-    let message = "the settings run the program '\(Self.line)', and give it titles and words of pages [untrusted-program]"
+    let message =
+      "the settings run the program '\(Self.line)', and give it titles and words of pages [untrusted-program]"
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(!place.has("ran"))
   }
