@@ -15,6 +15,11 @@ static struct {
   void (*close)(struct cicu_collator *);
   int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
   int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
+  struct cicu_breaks *(*open_breaks)(int, const char *, const uint16_t *, int32_t, error_t_icu *);
+  void (*close_breaks)(struct cicu_breaks *);
+  void (*set_text)(struct cicu_breaks *, const uint16_t *, int32_t, error_t_icu *);
+  int32_t (*next_break)(struct cicu_breaks *);
+  int32_t (*status)(struct cicu_breaks *);
 } icu;
 
 static int version;
@@ -30,7 +35,11 @@ static bool look_up(void *handle) {
          && find(handle, "ucol_getSortKey", &icu.key);
 }
 
-static bool look_up_common(void *handle) { return find(handle, "uloc_forLanguageTag", &icu.locale); }
+static bool look_up_common(void *handle) {
+  return find(handle, "uloc_forLanguageTag", &icu.locale) && find(handle, "ubrk_open", &icu.open_breaks)
+         && find(handle, "ubrk_close", &icu.close_breaks) && find(handle, "ubrk_setText", &icu.set_text)
+         && find(handle, "ubrk_next", &icu.next_break) && find(handle, "ubrk_getRuleStatus", &icu.status);
+}
 
 static bool is_there;
 
@@ -44,15 +53,23 @@ static void load(void) {
   }
 }
 
-struct cicu_collator *cicu_open(const char *language) {
+typedef char locale_name[160];
+
+/* The locale of a language, the root where it has none; false where the library is not there. */
+static bool find_locale(const char *language, locale_name locale) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
-  if (!is_there) return NULL;
-  char locale[160];
+  if (!is_there) return false;
   error_t_icu error = 0;
-  int32_t length = icu.locale(language, locale, sizeof(locale), NULL, &error);
-  if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale)) locale[0] = 0;
-  error = 0;
+  int32_t length = icu.locale(language, locale, sizeof(locale_name), NULL, &error);
+  if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale_name)) locale[0] = 0;
+  return true;
+}
+
+struct cicu_collator *cicu_open(const char *language) {
+  locale_name locale;
+  if (!find_locale(language, locale)) return NULL;
+  error_t_icu error = 0;
   struct cicu_collator *collator = icu.open(locale, &error);
   return error > 0 ? NULL : collator;
 }
@@ -63,3 +80,30 @@ size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t cou
 }
 
 void cicu_close(struct cicu_collator *collator) { icu.close(collator); }
+
+/* ubrk.h: the kind of breaks that are between words, and the statuses of those behind something that is no word. */
+enum { WORD_BREAKS = 1, NO_WORD = 100 };
+
+struct cicu_breaks *cicu_open_breaks(const char *language) {
+  locale_name locale;
+  if (!find_locale(language, locale)) return NULL;
+  error_t_icu error = 0;
+  struct cicu_breaks *breaks = icu.open_breaks(WORD_BREAKS, locale, NULL, 0, &error);
+  return error > 0 ? NULL : breaks;
+}
+
+size_t cicu_words(struct cicu_breaks *breaks, const uint16_t *text, size_t count, int32_t *bounds) {
+  error_t_icu error = 0;
+  icu.set_text(breaks, text, (int32_t)count, &error);
+  if (error > 0) return 0;
+  size_t words = 0;
+  int32_t start = 0;
+  for (int32_t end; (end = icu.next_break(breaks)) >= 0; start = end) {
+    if (icu.status(breaks) < NO_WORD) continue;
+    bounds[2 * words] = start;
+    bounds[2 * words++ + 1] = end;
+  }
+  return words;
+}
+
+void cicu_close_breaks(struct cicu_breaks *breaks) { icu.close_breaks(breaks); }

@@ -80,7 +80,8 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(
       Settings.tables == [
-        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "narrate", "check",
+        "", "site", "publish", "search", "pictures", "books", "fonts", "offline", "illustrate", "narrate", "levels",
+        "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

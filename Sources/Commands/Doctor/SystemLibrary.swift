@@ -51,7 +51,8 @@ struct SystemLibrary: Sendable {
     SystemLibrary(
       name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], package: "libpq5"),
     SystemLibrary(
-      name: "icu", purpose: "the order of titles", isLoadedLate: true, files: ["libicui18n.so."], package: "libicu72"),
+      name: "icu", purpose: "the order of titles, the words of reading levels", isLoadedLate: true,
+      files: ["libicui18n.so."], package: "libicu72"),
   ]
 
   /// A library, and what was found of it.
