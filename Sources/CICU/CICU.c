@@ -15,13 +15,15 @@ static struct {
   void (*close)(struct cicu_collator *);
   int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
   int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
-  void *(*open_breaks)(int, const char *, const uint16_t *, int32_t, error_t_icu *);
-  int32_t (*next_break)(void *);
-  void (*close_breaks)(void *);
+  struct cicu_breaks *(*open_breaks)(int, const char *, const uint16_t *, int32_t, error_t_icu *);
+  void (*close_breaks)(struct cicu_breaks *);
+  void (*set_text)(struct cicu_breaks *, const uint16_t *, int32_t, error_t_icu *);
+  int32_t (*next_break)(struct cicu_breaks *);
+  int32_t (*status)(struct cicu_breaks *);
 } icu;
 
-/* UBRK_LINE of UBreakIteratorType, and UBRK_DONE. */
-enum { LINES = 2, DONE = -1 };
+/* ubrk.h: kinds of breaks, the end of a text, and the statuses of those behind something that is no word. */
+enum { WORDS = 1, LINES = 2, DONE = -1, NO_WORD = 100 };
 
 static int version;
 
@@ -38,7 +40,8 @@ static bool look_up(void *handle) {
 
 static bool look_up_common(void *handle) {
   return find(handle, "uloc_forLanguageTag", &icu.locale) && find(handle, "ubrk_open", &icu.open_breaks)
-         && find(handle, "ubrk_next", &icu.next_break) && find(handle, "ubrk_close", &icu.close_breaks);
+         && find(handle, "ubrk_close", &icu.close_breaks) && find(handle, "ubrk_setText", &icu.set_text)
+         && find(handle, "ubrk_next", &icu.next_break) && find(handle, "ubrk_getRuleStatus", &icu.status);
 }
 
 static bool is_there;
@@ -62,10 +65,10 @@ static bool load(void) {
 
 int cicu_version(void) { return load() ? version : 0; }
 
-size_t cicu_breaks(const uint16_t *text, size_t count, int32_t *places, size_t room) {
+size_t cicu_line_ends(const uint16_t *text, size_t count, int32_t *places, size_t room) {
   if (!load() || count > INT32_MAX) return 0;
   error_t_icu error = 0;
-  void *breaks = icu.open_breaks(LINES, "", text, (int32_t)count, &error);
+  struct cicu_breaks *breaks = icu.open_breaks(LINES, "", text, (int32_t)count, &error);
   if (error > 0 || !breaks) return 0;
   size_t found = 0;
   for (int32_t place; found < room && (place = icu.next_break(breaks)) != DONE;) places[found++] = place;
@@ -73,13 +76,21 @@ size_t cicu_breaks(const uint16_t *text, size_t count, int32_t *places, size_t r
   return found;
 }
 
-struct cicu_collator *cicu_open(const char *language) {
-  if (!load()) return NULL;
-  char locale[160];
+typedef char locale_name[160];
+
+/* The locale of a language, the root where it has none; false where the library is not there. */
+static bool find_locale(const char *language, locale_name locale) {
+  if (!load()) return false;
   error_t_icu error = 0;
-  int32_t length = icu.locale(language, locale, sizeof(locale), NULL, &error);
-  if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale)) locale[0] = 0;
-  error = 0;
+  int32_t length = icu.locale(language, locale, sizeof(locale_name), NULL, &error);
+  if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale_name)) locale[0] = 0;
+  return true;
+}
+
+struct cicu_collator *cicu_open(const char *language) {
+  locale_name locale;
+  if (!find_locale(language, locale)) return NULL;
+  error_t_icu error = 0;
   struct cicu_collator *collator = icu.open(locale, &error);
   return error > 0 ? NULL : collator;
 }
@@ -90,3 +101,27 @@ size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t cou
 }
 
 void cicu_close(struct cicu_collator *collator) { icu.close(collator); }
+
+struct cicu_breaks *cicu_open_breaks(const char *language) {
+  locale_name locale;
+  if (!find_locale(language, locale)) return NULL;
+  error_t_icu error = 0;
+  struct cicu_breaks *breaks = icu.open_breaks(WORDS, locale, NULL, 0, &error);
+  return error > 0 ? NULL : breaks;
+}
+
+size_t cicu_words(struct cicu_breaks *breaks, const uint16_t *text, size_t count, int32_t *bounds) {
+  error_t_icu error = 0;
+  icu.set_text(breaks, text, (int32_t)count, &error);
+  if (error > 0) return 0;
+  size_t words = 0;
+  int32_t start = 0;
+  for (int32_t end; (end = icu.next_break(breaks)) >= 0; start = end) {
+    if (icu.status(breaks) < NO_WORD) continue;
+    bounds[2 * words] = start;
+    bounds[2 * words++ + 1] = end;
+  }
+  return words;
+}
+
+void cicu_close_breaks(struct cicu_breaks *breaks) { icu.close_breaks(breaks); }

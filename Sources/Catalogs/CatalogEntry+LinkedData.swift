@@ -23,7 +23,8 @@ extension CatalogEntry {
       members.append(JSONMember("publisher", ["@type": "Organization", "name": .string(publisher)]))
     }
     for (name, text) in [
-      ("datePublished", issued), ("description", summary), ("typicalAgeRange", ages), ("license", license),
+      ("datePublished", issued), ("description", summary), ("typicalAgeRange", ages),
+      ("educationalLevel", level?.label), ("license", license),
       ("url", page), ("image", cover?.href), ("thumbnailUrl", thumbnail?.href),
     ] {
       if let text { members.append(JSONMember(name, .string(text))) }

@@ -34,6 +34,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var subjects: [String] = []
   /// For which ages it is, as `3-5`.
   package var ages: String?
+  /// How hard it is to read.
+  package var level: CatalogLevel?
   /// The series that it belongs to.
   package var series: [CatalogSeries] = []
   /// Whether some of its pictures are still to come.
@@ -66,7 +68,8 @@ package struct CatalogEntry: Hashable, Sendable {
     }
     stream.append(UInt64(contributors.count))
     for person in contributors { for text in [person.name, person.role] { stream.append(text) } }
-    for text in [issued, publisher, rights, license, summary, ages, page] { stream.append(optional: text) }
+    let level = level.map { "\($0.number) \($0.label)" }
+    for text in [issued, publisher, rights, license, summary, ages, level, page] { stream.append(optional: text) }
     stream.append(isDraft ? 1 : 0)
     stream.append(UInt64(series.count))
     for series in series { series.append(to: &stream) }
@@ -114,6 +117,20 @@ package struct CatalogSeries: Hashable, Sendable {
     stream.append(name)
     stream.append(optional: position.map { String($0) })
     stream.append(optional: identifier)
+  }
+}
+
+/// How hard a book is to read.
+package struct CatalogLevel: Hashable, Sendable {
+  /// The level on its scale, from 1.
+  package let number: Int
+  /// What readers call it.
+  package let label: String
+
+  /// Names a level.
+  package init(_ number: Int, label: String) {
+    self.number = number
+    self.label = label
   }
 }
 

@@ -75,6 +75,10 @@ extension CatalogEntry {
         writer.element(
           "category", ["scheme": Scheme.audience, "term": Scheme.children, "label": Scheme.children])
       }
+      if let level {
+        writer.element(
+          "category", ["scheme": Scheme.level, "term": String(level.number), "label": level.label])
+      }
       for series in series {
         writer.element(
           "schema:Series", ["name": series.name, "schema:position": series.position.map { String($0) }])

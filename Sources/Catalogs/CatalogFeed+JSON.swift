@@ -116,13 +116,13 @@ extension CatalogEntry {
     return .object(members)
   }
 
-  /// For whom the book is.
+  /// For whom the book is, and how hard it is to read.
   private var audience: [JSONValue] {
-    guard let ages else { return [] }
-    func subject(_ scheme: String, _ term: String) -> JSONValue {
-      ["name": .string(term), "scheme": .string(scheme), "code": .string(term)]
+    func subject(_ scheme: String, _ term: String, _ name: String? = nil) -> JSONValue {
+      ["name": .string(name ?? term), "scheme": .string(scheme), "code": .string(term)]
     }
-    return [subject(Scheme.ageRange, ages), subject(Scheme.audience, Scheme.children)]
+    let age = ages.map { [subject(Scheme.ageRange, $0), subject(Scheme.audience, Scheme.children)] } ?? []
+    return age + (level.map { [subject(Scheme.level, String($0.number), $0.label)] } ?? [])
   }
 }
 

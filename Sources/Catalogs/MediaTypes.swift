@@ -34,6 +34,8 @@ enum Scheme {
   static let book = "http://schema.org/Book"
   /// For which ages a book is, such as `3-5`: what libraries' apps read.
   static let ageRange = "http://schema.org/typicalAgeRange"
+  /// How hard a book is to read.
+  static let level = "http://schema.org/educationalLevel"
   /// For whom a book is: what libraries' apps read.
   static let audience = "http://schema.org/audience"
   /// What says of a book that it is not finished.

@@ -35,6 +35,8 @@ package struct Book: Sendable {
   package var series: [Series]
   /// The ages it is for: `3-5`.
   package var typicalAgeRange: String?
+  /// How hard it is to read, in words: `Level 2`.
+  package var educationalLevel: String?
   /// Whom it is for, in words: `Children 3-5`.
   package var audience: String?
   /// The XHTML documents in reading order.
@@ -93,6 +95,7 @@ package struct Book: Sendable {
     licenseAddress = nil
     series = []
     typicalAgeRange = nil
+    educationalLevel = nil
     audience = nil
     pendingPictures = 0
     certifier = nil

@@ -74,6 +74,7 @@ struct PackageDocument {
 
   private func writeReaders(to writer: inout XMLWriter) {
     if let ages = book.typicalAgeRange { writer.meta("schema:typicalAgeRange", ages) }
+    if let level = book.educationalLevel { writer.meta("schema:educationalLevel", level) }
     if let audience = book.audience { writer.meta("dcterms:audience", audience) }
     let pages = checked.documents.count { $0.document.pageLabel != nil }
     if pages > 0 { writer.meta("schema:numberOfPages", String(pages)) }

@@ -96,6 +96,28 @@ extension SettingKind<[Int]> {
     write: { "[\($0.map(String.init).joined(separator: ", "))]" })
 }
 
+extension SettingKind<[Int]> {
+  /// The limits of levels, none below the one before.
+  static let limits = SettingKind(
+    values: "a list of numbers from 1 to 1000000, none smaller than the one before",
+    read: { value in
+      guard case .array(let values) = value.content else { return .failure(.type("a list of numbers", not: value)) }
+      var limits: [Int] = []
+      for value in values {
+        guard case .integer(let number) = value.content else {
+          return .failure(.type("a list of numbers, and no list with", not: value))
+        }
+        guard let limit = Int(exactly: number), (max(1, limits.last ?? 1)...1_000_000).contains(limit) else {
+          return .failure(
+            .value("be numbers from 1 to 1000000, none smaller than the one before, and not \(number)"))
+        }
+        limits.append(limit)
+      }
+      return .success(limits)
+    },
+    write: widths.write)
+}
+
 extension SettingKind<String> {
   /// A line of text, which may be empty.
   static let text = string("a line of text") { .success($0) }
@@ -233,6 +255,8 @@ extension SettingKind<[String]> {
 extension SettingKind<[String: String]> {
   /// Voices by language tags.
   static let voices = table(of: .language, "a table of voices by language tags")
+  /// Files by language tags.
+  static let wordLists = table(of: .language, "a table of files by language tags")
   /// What is spoken in the place of words.
   static let pronunciations = table(of: .word, "a table of words and what is spoken for them")
 

@@ -34,6 +34,9 @@ extension Settings {
     settings.deployments = []
     settings.database = nil
     settings.storeNames = []
+    // Tables have no order that is always the same, and no page shows these.
+    settings.levels.words = [:]
+    (settings.narrate.voices, settings.narrate.say) = ([:], [:])
     return settings
   }
 }

@@ -286,6 +286,35 @@ extension Settings {
     SettingKind.integer(0...20).setting(
       "narrate", "retries", \.narrate.retries, "The number of further tries for a page when a program fails."),
 
+    SettingKind.name.setting(
+      "levels", "scale", \.levels.scale,
+      """
+      The scale of reading levels, as messages call it. The defaults are those of StoryWeaver; for a scale of your own give
+      its name, its levels and their limits.
+      """),
+    SettingKind.integer(1...40).setting("levels", "count", \.levels.count, "The number of levels; 1 is the easiest."),
+    SettingKind.names.setting(
+      "levels", "names", \.levels.names,
+      "The names of the levels, such as [\"Emergent\", \"Early\", \"Fluent\"]. Default: \"Level 1\" and so on."),
+    SettingKind.limits.setting(
+      "levels", "words_in_story", \.levels.wordsInStory,
+      """
+      The most words of a story for level 1, 2 and so on. Levels behind the end of the list have no such limit. The level
+      that Hornbook proposes is the first whose limits the text keeps.
+      """),
+    SettingKind.limits.setting(
+      "levels", "words_on_page", \.levels.wordsOnPage, "The most words of a page, in the same way."),
+    SettingKind.limits.setting(
+      "levels", "words_in_sentence", \.levels.wordsInSentence, "The most words of a sentence, in the same way."),
+    SettingKind.limits.setting(
+      "levels", "sentences_on_page", \.levels.sentencesOnPage, "The most sentences of a page, in the same way."),
+    SettingKind.wordLists.setting(
+      "levels", "words", \.levels.words,
+      """
+      Files of words that readers are expected to know, such as { en = "words.txt" }: a word a line, what follows a blank
+      is skipped. 'hornbook list levels' then tells how many words of a story are among them.
+      """),
+
     SettingKind.integer(1...100_000).setting(
       "check", "page_weight", \.check.pageWeight,
       """

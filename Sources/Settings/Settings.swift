@@ -57,6 +57,8 @@ package struct Settings: Sendable, Equatable {
   package var illustrate = Illustrate()
   /// What the table `[narrate]` says.
   package var narrate = Narrate()
+  /// What the table `[levels]` says.
+  package var levels = Levels()
   /// What the table `[check]` says.
   package var check = Check()
   /// What the table `[languages]` calls languages, in the order of the file.

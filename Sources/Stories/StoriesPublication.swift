@@ -249,7 +249,7 @@ struct Preparation: Sendable {
     if !catalogue.collections.isEmpty {
       entries.append(.init(try messages.text("collections"), to: SitePath.collections))
     }
-    for kind in GroupKind.named where catalogue.groups[kind, default: []].count > (kind == .language ? 1 : 0) {
+    for kind in GroupKind.named where catalogue.groups[kind, default: []].count >= kind.fewest {
       entries.append(.init(try messages.text(kind.folder), to: kind.address))
     }
     if catalogue.achievements != nil { entries.append(.init(try messages.text("family"), to: SitePath.family)) }

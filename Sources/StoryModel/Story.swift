@@ -44,6 +44,8 @@ package struct Story: Hashable, Sendable {
   package var translationGroup: String?
   /// How it feels: calm, funny, brave.
   package var mood: String?
+  /// How hard it is to read, on the scale of the settings: 1 is the easiest level.
+  package var readingLevel: Int?
   /// The age in the words of an import, such as "Ages 4-7".
   package var ageText: String?
   /// Where the recording of the whole story lies, relative to the folder of illustrations.

@@ -11,7 +11,7 @@
 
   const [AT_FIRST, AT_ONCE] = [6, 12]; // So many are seen before the rest of them is asked for.
   const MOST_TONGUES = 4; // So many languages a card names.
-  const filters = ["colour", "mood", "age", "length", "language", "theme", "collection"];
+  const filters = ["colour", "mood", "age", "level", "length", "language", "theme", "collection"];
   const [place, list, count, onward, template] = [".found", ".found .cards", ".count", ".onward", ".story-template"].map(one);
   // What a page does not have is one that nobody sees.
   const [words, clear, unfold, many] = ["[name=q]", ".seek-clear", ".unfold", ".many"].map((selector) => form.querySelector(selector) || document.createElement("input"));
@@ -140,6 +140,13 @@
       age.textContent = template.dataset[story.age];
     } else {
       age.remove();
+    }
+    // Levels are named where one may choose from them.
+    const level = story.level && form.querySelector(`[name=level] option[value="${story.level}"]`);
+    if (level) {
+      const name = make("span", { className: "level", textContent: level.dataset.label });
+      name.dataset.t = "";
+      pages.before(name);
     }
     pages.textContent = counted(story.pages, forms.pages);
     if (!story.preview) preview.remove();

@@ -266,7 +266,7 @@
     }
   };
 
-  const columns = named ? named.split(" ") : ["age", "theme", "language", "pages", "collection", "mood", "colour", "title", "group"];
+  const columns = named ? named.split(" ") : ["age", "theme", "language", "pages", "collection", "mood", "colour", "title", "group", "level"];
   const lengths = { short: [0, 8], middle: [9, 16], long: [17, Infinity] };
 
   let latest = 0;
@@ -320,7 +320,7 @@
     const [last] = asked[asked.length - 1] || [];
     if (asked.length > 1 && /^[^0-9]$/u.test(last) && !isSign(last)) asked.pop();
     const wanted = Object.keys(filters).filter((name) => filters[name]);
-    const sorted = order === "title" ? "title" : order === "short" || order === "long" ? "pages" : null;
+    const sorted = order === "title" ? "title" : order === "short" || order === "long" ? "pages" : order === "easy" ? "level" : null;
 
     // Everything is asked for at once.
     const column = (name) =>
@@ -373,13 +373,15 @@
       const key = titles(volumes, keys, count);
       stories.sort((one, other) => (key[one] < key[other] ? -1 : key[one] > key[other] ? 1 : one - other));
     } else if (sorted) {
-      const pages = new Uint32Array(count);
+      // What has no level stands behind all that have one.
+      const none = order === "easy" ? 2 ** 32 - 1 : 0;
+      const pages = new Uint32Array(count).fill(none);
       volumes.forEach(({ first, size }, index) => {
         if (!keys[index]) return;
         const { number } = reader(keys[index]);
-        for (let story = first; story < first + size; story++) pages[story] = number();
+        for (let story = first; story < first + size; story++) pages[story] = number() || none;
       });
-      const sign = order === "short" ? 1 : -1;
+      const sign = order === "long" ? -1 : 1;
       stories.sort((one, other) => sign * (pages[one] - pages[other]) || other - one);
     } else if (order !== "newest" && order !== "oldest") {
       const ranks = [];
@@ -529,15 +531,15 @@
   /** Leaves of a volume only the stories that have a value. */
   const sift = ({ first, size }, name, wanted, column, total) => {
     if (!column) return void total.fill(0, first, first + size);
-    const isLength = name === "length";
-    const { number } = reader(isLength ? column : column[1]);
-    const value = isLength ? 0 : column[0].indexOf(wanted) + 1;
-    const [least, most] = (isLength && lengths[wanted]) || [value, value];
+    const isNumber = name === "length" || name === "level";
+    const { number } = reader(isNumber ? column : column[1]);
+    const value = name === "level" ? Number(wanted) : isNumber ? 0 : column[0].indexOf(wanted) + 1;
+    const [least, most] = (name === "length" && lengths[wanted]) || [value, value];
     for (let story = first; story < first + size; story++) {
       let fits = false;
       for (let left = name === "collection" ? number() : 1; left; left--) {
         const held = number();
-        if (held >= least && held <= most && (isLength ? lengths[wanted] : value)) fits = true;
+        if (most && held >= least && held <= most) fits = true;
       }
       if (!fits) total[story] = 0;
     }
@@ -584,7 +586,7 @@
     page,
     text,
   });
-  const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture, isRecorded]) => ({
+  const story = ([title, slug, language, isRtl, byline, age, pages, accent, isGiven, isPreview, picture, isRecorded, level]) => ({
     title,
     href: `stories/${encodeURIComponent(slug)}/index.html`,
     language,
@@ -596,6 +598,7 @@
     isGiven: Boolean(isGiven),
     preview: Boolean(isPreview),
     isRecorded: Boolean(isRecorded),
+    level: level || null,
     cover: picture ? cover(picture) : null,
   });
   const cover = ([names, width, height, tone]) => {

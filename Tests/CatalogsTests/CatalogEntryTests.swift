@@ -13,6 +13,8 @@ import Testing
       { $0.editions.swapAt(0, 1) }, { $0.cover = nil }, { $0.thumbnail = nil },
       { $0.series = [CatalogSeries(name: "Night", position: 3, identifier: "urn:uuid:5e71")] },
       { $0.series = [CatalogSeries(name: "Night", position: 2)] },
+      { $0.level = CatalogLevel(2, label: "Level 2") },
+      { $0.level = CatalogLevel(2, label: "Stufe 2") },
       { $0.series = [CatalogSeries(name: "Day", position: 2, identifier: "urn:uuid:5e71")] },
       { $0.editions[0] = CatalogEdition(href: "x", type: MediaTypes.epub, title: "Reflowable") },
       { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: "x", title: "Reflowable") },

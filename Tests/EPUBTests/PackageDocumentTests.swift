@@ -20,6 +20,7 @@ extension BookFixture {
       Series(name: "Night Stories"),
     ]
     book.typicalAgeRange = "3-5"
+    book.educationalLevel = "Level 2"
     book.audience = "Children 3-5"
     book.certifier = Certifier(name: "Fox House")
     return book
@@ -68,6 +69,7 @@ func part(_ name: String, in book: Book) throws -> String {
           <meta property="belongs-to-collection" id="series-2">Night Stories</meta>
           <meta refines="#series-2" property="collection-type">set</meta>
           <meta property="schema:typicalAgeRange">3-5</meta>
+          <meta property="schema:educationalLevel">Level 2</meta>
           <meta property="dcterms:audience">Children 3-5</meta>
           <meta property="schema:numberOfPages">3</meta>
           <meta property="schema:accessMode">textual</meta>

@@ -83,7 +83,7 @@ import Testing
     #expect(
       Settings.tables == [
         "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "illustrate", "narrate",
-        "check",
+        "levels", "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

@@ -54,6 +54,10 @@ import Testing
       "[books]\nenabled = 'yes'",
       "2:11: error: 'enabled' in [books] must be true or false, not a string [setting-type]"
     ),
+    (
+      "[levels]\nwords_in_story = [250, 200]",
+      "2:18: error: 'words_in_story' in [levels] must be numbers from 1 to 1000000, none smaller than the one before, and not 200 [setting-value]"
+    ),
     ("site = 'x'", "1:1: error: [site] must be a table, not a string [setting-type]"),
     ("[[site]]", "1:3: error: [site] must be a table, not an array [setting-type]"),
     ("[[store]]", "1:1: error: 'store' must be a string, not an array [setting-type]"),

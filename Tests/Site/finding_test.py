@@ -27,7 +27,10 @@ MORE = [
     ("en/kettle-on-the-roof", "en", "funny", "A Kettle on the Roof"),
     ("en/kettle-at-sea", "en", "funny", "A Kettle at Sea"),
 ]
-TEXT = '+++\nlanguage = "{}"\nageGroup = 2\nmood = "{}"\ncreatedAt = 2024-01-0{}T09:00:00Z\n+++\n\n# {}\n\n{}\n'
+TEXT = '+++\nlanguage = "{}"\nageGroup = 2\nmood = "{}"\ncreatedAt = 2024-01-0{}T09:00:00Z\nreadingLevel = {}\n+++\n\n# {}\n\n{}\n'
+
+# The reading levels of those: no story of the sample library has one of these.
+LEVELS = {title: (1, 4)[number % 2] for number, (_, _, _, title) in enumerate(MORE)}
 
 # The titles that are seen, in order, in a list; none until what was asked for last has been answered.
 FOUND = """
@@ -50,7 +53,7 @@ def copied(site):
     """The project of a site with stories more, published; its folder has to be cleaned up."""
     made = project.Copy(site)
     for number, (name, language, mood, title) in enumerate(MORE, 1):
-        text = TEXT.format(language, mood, number, title, "谁在那里?" if language == "zh-Hans" else "It sang.")
+        text = TEXT.format(language, mood, number, LEVELS[title], title, "谁在那里?" if language == "zh-Hans" else "It sang.")
         made.write(text, "Content", "stories", name + ".md")
     made.run("build")
     return made
@@ -208,7 +211,7 @@ class Finding(SiteCase):
         self.assertEqual(self.find("?order=oldest"), every[::-1][:12])
         titles = self.find("?order=title&language=en")
         self.assertEqual(titles, sorted(titles, key=lambda title: title.lower()))
-        pages = "[...document.querySelectorAll('.facts-line > :not(.age, .tongue, .sound)')].map((said) => parseInt(said.textContent))"
+        pages = "[...document.querySelectorAll('.facts-line > :not(.age, .level, .tongue, .sound)')].map((said) => parseInt(said.textContent))"
         self.find("?order=short")
         counts = self.tab.evaluate(pages)
         self.assertEqual(counts, sorted(counts))
@@ -395,6 +398,18 @@ class Finding(SiteCase):
                 self.assertEqual(set(tongues), {language})
             if heads:
                 self.assertEqual(shelves[0][0], "en")
+
+    def test_stories_of_a_level_are_found_and_the_easiest_stand_first(self):
+        names = "[...document.querySelectorAll('.found .card .level')].map((name) => name.textContent)"
+        for _ in self.ways():
+            for level in (1, 4):
+                wanted = sorted(title for title, own in LEVELS.items() if own == level)
+                self.assertEqual(sorted(self.find(f"?level={level}")), wanted)
+                self.assertEqual(self.tab.evaluate(names), [f"Level {level}"] * len(wanted))
+            # Six stories of the library stand between them, and those without a level come last.
+            levels = [LEVELS.get(title) for title in self.find("?order=easy")]
+            self.assertEqual(levels, [1, 1, *[None] * 6, 4, 4, None, None])
+            self.assertEqual(self.tab.complaints(), [])
 
     def test_a_filter_that_the_site_does_not_have_is_none(self):
         self.assertEqual(self.find("?theme=gone&mood=nobody&order=worst"), self.newest[:12])

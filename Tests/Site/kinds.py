@@ -16,6 +16,8 @@ PATTERNS = {
     "collection": r"collections/[^/]+/index\.html",
     "ages": r"ages/index\.html",
     "age": r"ages/[^/]+/index\.html",
+    "levels": r"levels/index\.html",
+    "level": r"levels/[^/]+/index\.html",
     "themes": r"themes/index\.html",
     "theme": r"themes/[^/]+/index\.html",
     "languages": r"languages/index\.html",

@@ -46,6 +46,7 @@ struct RandomLibrary {
     story.isDraft = .random(using: &numbers)
     story.publishAt = maybe { $0.moment() }
     story.childName = maybe { $0.letters() }
+    story.readingLevel = maybe { $0.number() }
     story.ageGroup = maybe { $0.group() }
     story.theme = letters()
     story.mainCharacter = letters()

@@ -177,14 +177,15 @@ extension `In PostgreSQL` {
       try run("INSERT INTO story (id) VALUES ('S1'); UPDATE meta SET value = '3' WHERE key = 'schema_version'")
       #expect(try refusal(.readWrite).reason.contains("no version of this program"))
       let old = """
-        ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE;
+        ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE,
+          DROP COLUMN reading_level CASCADE;
         UPDATE meta SET value = '5' WHERE key = 'schema_version'
         """
       // A column that is there already is in the way of the last of its steps.
-      try run("\(old); ALTER TABLE story ADD COLUMN publish_at text")
+      try run("\(old); ALTER TABLE story ADD COLUMN reading_level integer")
       #expect(try refusal(.readOnly).hint == "run 'hornbook migrate'")
       #expect(try refusal(.readWrite).state == "42701")
-      try run("ALTER TABLE story DROP COLUMN publish_at")
+      try run("ALTER TABLE story DROP COLUMN reading_level")
       let address = address
       let found = Mutex<[Identifier?]>([])
       let threads = (1...4).map { _ in
@@ -198,16 +199,19 @@ extension `In PostgreSQL` {
       #expect(found.withLock { $0 } == [id, id, id, id])
     }
 
-    @Test(arguments: [4, 5])
+    @Test(arguments: [4, 5, 6])
     func `brings an older library to the present, and its rules see what is new`(version: Int) throws {
       let id = try open(.create)
       if version == 4 { try run("ALTER TABLE page DROP COLUMN alt_text_is_proposed CASCADE") }
+      if version < 6 {
+        try run("ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE")
+      }
       try run(
         """
-        ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE;
+        ALTER TABLE story DROP COLUMN reading_level CASCADE;
         UPDATE meta SET value = '\(version)' WHERE key = 'schema_version'
         """)
-      #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 6")
+      #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 7")
       #expect(try open(.readWrite) == id)
       try run(
         """
@@ -221,6 +225,8 @@ extension `In PostgreSQL` {
       }
       #expect(try last() == "page update P1")
       try run("UPDATE story SET is_draft = true, publish_at = '2030-01-01T00:00:00Z' WHERE id = 'S1'")
+      #expect(try last() == "story update S1")
+      try run("DELETE FROM change; UPDATE story SET reading_level = 2 WHERE id = 'S1'")
       #expect(try last() == "story update S1")
       #expect(try open(.readOnly) == id)
     }

@@ -51,7 +51,7 @@ struct SystemLibrary: Sendable {
     SystemLibrary(
       name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], package: "libpq5"),
     SystemLibrary(
-      name: "icu", purpose: "the order of titles, words without spaces", isLoadedLate: true, files: ["libicui18n.so."],
+      name: "icu", purpose: "the order of titles, and words", isLoadedLate: true, files: ["libicui18n.so."],
       package: "libicu72"),
   ]
 

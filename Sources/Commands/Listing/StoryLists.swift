@@ -13,6 +13,7 @@ enum StoryLists {
     .option("category", "name", .text, "Only what is in a collection of this growth category"),
     .option("collection", "name", ProjectNames.collections.kind, "Only what is in this collection"),
     .option("age", short: "a", "group", .choice(ageGroupNames.map(\.name)), "Only what is meant for these readers"),
+    .option("level", "number", .text, "Only what has this reading level; 'none' finds what has none"),
     ListCommand.language, .option("theme", "text", .text, "Only what is about this theme"),
     .option("character", "name", .text, "Only what is about this character"),
     .option(
@@ -28,6 +29,7 @@ enum StoryLists {
       "pages", "pages, with the status of their pictures",
       discussion: "'--words' looks in the pages themselves; the other filters look at their stories.",
       arguments: [.repeated("story", ProjectNames.stories.kind, "Only pages of these stories")], options: filters),
+    LevelList.command(filters),
     Command(
       "collections", "collections, with reading progress",
       options: [
@@ -56,6 +58,7 @@ enum StoryLists {
     return switch call.invocation.path.last {
     case "stories": try stories(call, moment)
     case "pages": try pages(call, moment)
+    case "levels": try LevelList.list(call, project, moment)
     case "collections": try collections(call, moment)
     case "profiles": try PeopleLists.profiles(call, moment)
     default: try PeopleLists.achievements(call, moment)
@@ -75,7 +78,8 @@ enum StoryLists {
           "'\(story.title)'",
           [
             entry.address?.slug ?? "no address yet", count(entry.pageCount, "page"), story.language,
-            story.ageGroup?.displayName, story.createdAt.knownDay.map { "made \($0)" },
+            story.ageGroup?.displayName, story.readingLevel.map { "level \($0)" },
+            story.createdAt.knownDay.map { "made \($0)" },
             story.release.wait(at: .now)?.fact, story.readCount > 0 ? "read \(count(story.readCount, "time"))" : nil,
             story.isFavorite ? "favorite" : nil,
           ], id: story.id.text, value(of: entry))

@@ -31,6 +31,7 @@ struct StoryQuery {
   func admits(_ entry: StoryEntry) -> Bool {
     let story = entry.story
     return (story.isFavorite || !call.invocation.has("favorite")) && call.wants(age: story.ageGroup)
+      && call.wants("level", story.readingLevel.map(String.init) ?? "none")
       && call.wants(language: story.language) && call.wants("theme", story.theme)
       && call.wants("character", story.mainCharacter) && shelves.allSatisfy { $0.contains(story.id) }
   }

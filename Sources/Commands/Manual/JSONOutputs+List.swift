@@ -22,6 +22,7 @@ extension JSONOutputs {
         pages[].story | text | The id of its story
         pages[].title | text | The title of its story
         """,
+      ofLevels,
       "list collections\n" + record("collections", StoryCollection.self, needs: ["id", "name"])
         + """
 
@@ -31,6 +32,27 @@ extension JSONOutputs {
       "list achievements\n" + record("achievements", Achievement.self, needs: ["id", "name", "type"]),
       "list profiles\n" + record("profiles", UserProfile.self, needs: ["id", "childName"]), ofSparks,
     ].joined(separator: "\n\n"))
+
+  /// How hard stories are to read.
+  private static let ofLevels = """
+    list levels
+    levels | list | The stories
+    levels[].id | text | The id of the story
+    levels[].title | text | Its title
+    levels[].level | integer or null | Its reading level
+    levels[].proposed | integer or null | The level that its numbers propose
+    levels[].pages? | integer | The pages that have words; no numbers are there where words cannot be told apart, because ICU is missing
+    levels[].words? | integer | All words
+    levels[].sentences? | integer | All sentences
+    levels[].wordsPerPage? | number | Words of a page, on average
+    levels[].mostWordsOnPage? | integer | Words of the page that has the most
+    levels[].mostSentencesOnPage? | integer | Sentences of the page that has the most
+    levels[].wordsPerSentence? | number | Words of a sentence, on average
+    levels[].mostWordsInSentence? | integer | Words of the longest sentence
+    levels[].differentWords? | integer | Different words
+    levels[].longestWord? | text | The word with the most letters
+    levels[].knownShare? | number or null | The share of words that are in the list of the settings, 0 to 1
+    """
 
   private static func statuses(_ path: String) -> String {
     """

@@ -86,6 +86,7 @@ extension TemplateValues {
     has_languages | boolean | whether `languages` has entries
     has_lessons | boolean | whether `lessons` has entries
     has_letters | boolean | the list is of stories without dates, and so in the order of titles
+    has_levels | boolean | whether there are two reading levels at least
     has_many_translations | boolean | whether `translations` has more than twelve entries
     has_moods | boolean | whether `moods` has entries
     has_more | boolean | whether `more` has entries
@@ -173,6 +174,9 @@ extension TemplateValues {
     lessons | list | micro-lessons
     letter | text | the first letter of titles
     letters | list | the letters of a list in the order of titles: `letter`, `href`, `is_here`
+    level_href | text or null | the stories of the same reading level
+    level_label | text or null | the reading level in words, such as "Level 2"
+    levels | list | groups of reading levels, from the easiest
     library_href | text | the list of everything, newest first
     license | text or null | the short name of the licence
     license_href | text or null | the licence's own page

@@ -31,6 +31,8 @@ enum StoryEdit {
       .option("character", "name", .text, "Whom it is about"),
       .option("mood", "word", .text, "How it feels: calm, funny, brave"),
       .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
+      .option(
+        "level", "number", .text, "How hard it is to read: 1 is the easiest; 'hornbook list levels' proposes one"),
       .option("license", "text", .text, "The license: an SPDX name, an address or words"),
       .option("notes", "text", .text, "What you note about it; never published"),
       .option(
@@ -105,6 +107,12 @@ enum StoryEdit {
     if let age = call.invocation.value(of: "age") {
       story.ageGroup = ageGroupNames.first { $0.name == age }?.group
       story.ageText = nil
+    }
+    if let text = call.invocation.value(of: "level") {
+      guard text.isEmpty || Int(text).map({ $0 > 0 }) == true else {
+        throw Failure("'\(text)' is no reading level", hint: "levels are numbers from 1, the easiest", id: "edit-value")
+      }
+      story.readingLevel = Int(text)
     }
     if call.invocation.has("read") {
       story.readCount += 1

@@ -42,6 +42,7 @@ extension StoryBook {
       book.typicalAgeRange = range
       book.audience = try messages.text("audience", ["ages": range])
     }
+    book.educationalLevel = try story.readingLevel.map { try maker.levelLabel($0, in: messages) }
     book.pendingPictures = pending
     book.certifier = Certifier(settings.books)
     book.labels = try messages.bookLabels(in: story.language)

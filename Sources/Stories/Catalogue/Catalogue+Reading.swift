@@ -52,7 +52,8 @@ extension Catalogue {
     let achievements =
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
     let groups: [GroupKind: [Group]] = [
-      .age: Group.ages(stories), .theme: try Group.themes(stories, reader.addresses(of: .theme)),
+      .age: Group.ages(stories), .level: Group.levels(stories),
+      .theme: try Group.themes(stories, reader.addresses(of: .theme)),
       .language: try Group.languages(stories, reader.addresses(of: .language), languages),
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
@@ -130,7 +131,7 @@ extension Catalogue {
       guard
         story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
         story.language == old.language,
-        story.ageGroup == old.ageGroup, story.childNames == old.childNames,
+        story.ageGroup == old.ageGroup, story.readingLevel == old.readingLevel, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
         story.mood == old.mood, story.coverColour == old.coverColour,
         // Whether it has a book, and so whether there is a catalogue.
@@ -268,7 +269,8 @@ extension ShelfStory {
       StoryCard(
         id: story.id, slug: entry.address?.slug ?? story.id.text.lowercased(), title: title, language: language,
         summary: text(story.summary), author: author, illustrator: illustrator, ageGroup: story.ageGroup,
-        ageText: text(story.ageText), pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
+        ageText: text(story.ageText), readingLevel: story.readingLevel.flatMap { $0 > 0 ? $0 : nil },
+        pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
         isRecorded: !isPreview && (path ?? entry.firstRecording)?.isEmpty == false,
         covers: StoryCovers(first: cover, given: bookCover), family: family))
   }

@@ -16,6 +16,8 @@ struct StoryCard: Encodable, Sendable {
   let illustrator: String?
   let ageGroup: AgeGroup?
   let ageText: String?
+  /// How hard it is to read, from 1.
+  let readingLevel: Int?
   let pageCount: Int
   /// Whether only its cover and its first page are published.
   let isPreview: Bool
@@ -113,6 +115,7 @@ extension ShelfStory {
   var illustrator: String? { card.value.illustrator }
   var ageGroup: AgeGroup? { card.value.ageGroup }
   var ageText: String? { card.value.ageText }
+  var readingLevel: Int? { card.value.readingLevel }
   var pageCount: Int { card.value.pageCount }
   var isPreview: Bool { card.value.isPreview }
   var isRecorded: Bool { card.value.isRecorded }
@@ -168,7 +171,7 @@ struct Catalogue: Sendable {
   let collections: [Hashed<ShelfCollection>]
   /// The stories of each collection in their order, as places in the catalogue.
   let members: [[Int]]
-  /// The groups of each kind: ages from the youngest, themes by name, languages by how many stories they have.
+  /// The groups of each kind: ages from the youngest, levels from the easiest, themes by name, languages by how many stories they have.
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]

@@ -31,6 +31,21 @@ extension Group {
       })
   }
 
+  /// The reading levels that stories have, the easiest first.
+  static func levels(_ stories: [ShelfStory]) -> [Group] {
+    var members: [Int: [Int]] = [:]
+    for (place, story) in stories.enumerated() {
+      if let level = story.readingLevel { members[level, default: []].append(place) }
+    }
+    return numbered(
+      members.sorted { $0.key < $1.key }.map { level, members in
+        Group(
+          name: GroupName(
+            kind: .level, label: String(level), slug: String(level), language: .english, level: level),
+          members: members)
+      })
+  }
+
   /// The themes that stories have, by name; a theme is written as most of its stories write it.
   static func themes(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
     let groups = grouped(.theme, stories, addresses) { story in story.theme.map { ($0, story.language) } }

@@ -4,15 +4,19 @@ import Website
 
 /// What stories are grouped by, besides collections.
 enum GroupKind: String, CaseIterable, Encodable, Sendable {
-  case age, theme, language, mood, colour
+  case age, level, theme, language, mood, colour
 
   /// Those that readers find by their names, in the menu and in catalogues; to the others pictures lead.
-  static let named: [GroupKind] = [.age, .theme, .language]
+  static let named: [GroupKind] = [.age, .level, .theme, .language]
+
+  /// How many groups there are at least where readers are led to them: one language or level of all stories tells nothing.
+  var fewest: Int { self == .language || self == .level ? 2 : 1 }
 
   /// The name of the folder its pages lie in.
   var folder: String {
     switch self {
     case .age: "ages"
+    case .level: "levels"
     case .theme: "themes"
     case .language: "languages"
     case .mood: "moods"
@@ -36,6 +40,7 @@ enum GroupKind: String, CaseIterable, Encodable, Sendable {
   var overview: PageKind {
     switch self {
     case .age: .ages
+    case .level: .levels
     case .theme: .themes
     case .language: .languages
     case .mood: .moods
@@ -47,6 +52,7 @@ enum GroupKind: String, CaseIterable, Encodable, Sendable {
   var member: PageKind {
     switch self {
     case .age: .age
+    case .level: .level
     case .theme: .theme
     case .language: .language
     case .mood: .mood
@@ -72,6 +78,8 @@ struct GroupName: Encodable, Sendable {
   var besideLanguage: Language?
   /// The age group, where it is one.
   var age: AgeGroup?
+  /// The reading level, where it is one.
+  var level: Int?
   /// The mood, where it is one that the theme has a name for.
   var mood: String?
   /// The colour, where it is one.
@@ -80,7 +88,7 @@ struct GroupName: Encodable, Sendable {
   var number = 0
 
   /// Whether its name is one of the interface, and not a text of the library.
-  var isNamedByTheme: Bool { age != nil || mood != nil || colour != nil }
+  var isNamedByTheme: Bool { age != nil || level != nil || mood != nil || colour != nil }
 
   /// The page of the group.
   var address: String { kind.address(of: slug) }
@@ -92,7 +100,7 @@ struct GroupEntry: Encodable, Sendable {
   let count: Int
 }
 
-/// The stories that have an age group, a theme, a language, a mood or the colour of their covers in common.
+/// The stories that have an age group, a reading level, a theme, a language, a mood or the colour of their covers in common.
 @dynamicMemberLookup struct Group: Sendable {
   var name: GroupName
   /// Its stories, as places in the catalogue, oldest first.

@@ -9,7 +9,7 @@ import Values
 import Website
 
 /// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each
-/// collection, age, theme and language.
+/// collection, age, reading level, theme and language.
 ///
 /// Only stories that have a book are in it; there is no feed without books.
 struct CatalogOutputs: Sendable {
@@ -57,7 +57,7 @@ struct CatalogOutputs: Sendable {
   func sections() throws -> [Section] {
     guard !books.isEmpty else { return [] }
     let collections = collections
-    let kinds = GroupKind.named.map { ($0, groups($0)) }.filter { $1.count > ($0 == .language ? 1 : 0) }
+    let kinds = GroupKind.named.map { ($0, groups($0)) }.filter { $1.count >= $0.fewest }
     let items = items
     let root = CatalogRoot(
       kinds: kinds.map(\.0), hasCollections: !collections.isEmpty, isUndated: catalogue.isUndated,
@@ -139,12 +139,9 @@ struct CatalogOutputs: Sendable {
     let name = try maker.messages.text(kind.rawValue)
     return try groups.map { group in
       CatalogFacet(
-        group: name, title: try title(of: group), address: CatalogPath.group(group.name), isActive: false)
+        group: name, title: try maker.label(of: group.name), address: CatalogPath.group(group.name), isActive: false)
     }
   }
-
-  /// What a group is called, age groups in the words of the interface.
-  private func title(of group: Group) throws -> String { try group.age.map(maker.label) ?? group.label }
 
   private func groupSections(_ kind: GroupKind, _ groups: [Group]) throws -> [Section] {
     let address = CatalogPath.groups(kind)
@@ -155,7 +152,8 @@ struct CatalogOutputs: Sendable {
       return BookList(
         name: "opds \(kind.folder) \(group.slug)",
         heading: .init(
-          title: try title(of: group), language: group.age == nil ? group.language.tag : language, up: address,
+          title: try maker.label(of: group.name), language: group.isNamedByTheme ? language : group.language.tag,
+          up: address,
           page: group.address, landing: landing, facets: facets),
         parts: BookList.growing(
           group.members.map(CatalogItem.story), in: catalogue, size: pageSize, landing: landing

@@ -54,6 +54,7 @@ extension PageMaker {
     entry.isDraft = isDraft(story)
     entry.publisher = PlainText.line(settings.books.publisher)
     entry.ages = story.ageGroup?.years.map { "\($0.lowerBound)-\($0.upperBound)" }
+    entry.level = try story.readingLevel.map { CatalogLevel($0, label: try levelLabel($0)) }
     entry.series = shown.memberships.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
     guard hasBook(shown.story), let covers = try covers(of: story) else { return entry }
     entry.cover = image(covers.cover, on: document)

@@ -29,7 +29,7 @@ struct FindPage: SearchPage {
   }
 
   private static let kinds: [(GroupKind, Name)] = [
-    (.age, .ages), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
+    (.age, .ages), (.level, .levels), (.theme, .themes), (.language, .languages), (.mood, .moods), (.colour, .colours),
   ]
 
   /// Takes what it shows of a library.
@@ -55,7 +55,10 @@ struct FindPage: SearchPage {
       .tellsMakers: .bool(tellsMakers), .isUndated: .bool(isUndated), .hasOtherPages: .bool(hasOtherPages),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
-    for (groups, kind) in zip(groups, Self.kinds) { model[kind.1] = try maker.choice(of: groups) }
+    for (groups, kind) in zip(groups, Self.kinds) {
+      model[kind.1] = try maker.choice(of: groups)
+      if kind.0 == .level { model[.hasLevels] = .bool(groups.count > 1) }
+    }
     return try maker.output(
       "search", .init(kind: .search, path: SitePath.searchPage, language: language, title: heading), model)
   }

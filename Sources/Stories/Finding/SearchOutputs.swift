@@ -67,6 +67,7 @@ extension SearchOutputs: SearchedLibrary {
       group(.mood), group(.colour),
       SearchedColumn("title", .title { [catalogue] in catalogue.stories[$0].title }),
       SearchedColumn("group", .number { [catalogue] in Self.number(ofGroup: $0, in: catalogue) }),
+      SearchedColumn("level", .number { [catalogue] in catalogue.stories[$0].readingLevel ?? 0 }),
     ]
   }
 
@@ -103,17 +104,19 @@ struct FoundStory: SearchShown {
   let card: Hashed<StoryCard>
 
   /// A story as results show it: title, slug, language, 1 if it runs from right to left, byline, age group, number of pages, accent, 1 if
-  /// its cover was given, 1 if it is a preview, its cover, 1 if it is recorded.
+  /// its cover was given, 1 if it is a preview, its cover, 1 if it is recorded, its reading level if it has one.
   func entry(in maker: PageMaker) throws -> JSONValue {
     let story = card.value
     let cover = try maker.cover(story.covers)
-    return .array([
+    let level = story.readingLevel.map { [JSONValue.number($0)] } ?? []
+    let facts: [JSONValue] = [
       .string(story.title), .string(story.slug), .string(story.language.tag),
       .number(story.language.direction == "rtl" ? 1 : 0), .string(try maker.byline(story) ?? ""),
       .string(story.ageGroup?.name ?? ""), .number(story.pageCount), .number(story.accent),
       .number(cover.isGiven ? 1 : 0), .number(story.isPreview ? 1 : 0), try picture(cover.picture, maker),
       .number(story.isRecorded ? 1 : 0),
-    ])
+    ]
+    return .array(facts + level)
   }
 
   /// A cover as results show it: the names of its files, its width, its height and its colour (-1 for none). A story without one has 0.

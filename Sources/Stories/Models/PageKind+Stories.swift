@@ -9,6 +9,8 @@ extension PageKind {
   static let collection = PageKind("collection", in: SitePath.collections)
   static let ages = PageKind("ages", in: GroupKind.age.address)
   static let age = PageKind("age", in: GroupKind.age.address)
+  static let levels = PageKind("levels", in: GroupKind.level.address)
+  static let level = PageKind("level", in: GroupKind.level.address)
   static let themes = PageKind("themes", in: GroupKind.theme.address)
   static let theme = PageKind("theme", in: GroupKind.theme.address)
   static let languages = PageKind("languages", in: GroupKind.language.address)
@@ -21,8 +23,8 @@ extension PageKind {
 
   /// All kinds of pages that a site of stories has.
   static let ofStories: [PageKind] = [
-    .home, .library, .story, .page, .collections, .collection, .ages, .age, .themes, .theme, .languages, .language,
-    .moods,
-    .mood, .colours, .colour, .authored, .redirect, .settings, .offline, .family, .search, .notFound,
+    .home, .library, .story, .page, .collections, .collection, .ages, .age, .levels, .level, .themes, .theme,
+    .languages, .language, .moods, .mood, .colours, .colour, .authored, .redirect, .settings, .offline, .family,
+    .search, .notFound,
   ]
 }

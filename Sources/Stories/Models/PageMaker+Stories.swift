@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Pictures
 import Rendering
+import Settings
 import StoryModel
 import Values
 import Website
@@ -30,6 +31,7 @@ extension PageMaker {
       .languageLabel: tellsLanguages ? .text(tongue.text) : .null, .labelLanguage: .text(tongue.language.tag),
       .labelDirection: .text(tongue.language.direction), .isRecorded: .bool(story.isRecorded),
       .ageLabel: Value(try ageLabel(story.ageGroup, story.ageText)),
+      .levelLabel: Value(try story.readingLevel.map { try levelLabel($0) }),
       .pageCountLabel: .text(try messages.count("page_count", story.pageCount)),
       .age: Value(story.ageGroup?.name),
       .cover: try picture(cover.picture, alt: "", on: page),
@@ -96,9 +98,17 @@ extension PageMaker {
     return try group.map(label(of:))
   }
 
+  /// What a reading level is called: as the settings say, or else by its number, in the words of the interface or of a book.
+  func levelLabel(_ level: Int, in messages: Messages? = nil) throws -> String {
+    let names = settings.levels.names
+    if names.indices.contains(level - 1) { return names[level - 1] }
+    return try (messages ?? self.messages).text("level_number", ["number": String(level)])
+  }
+
   /// The name of a group, in the words of the interface where it has some for it.
   func label(of group: GroupName) throws -> String {
     if let age = group.age { return try label(of: age) }
+    if let level = group.level { return try levelLabel(level) }
     if let mood = group.mood { return try messages.text("mood_\(mood)") }
     if let colour = group.colour { return try messages.text("colour_\(colour.rawValue)") }
     return group.label

@@ -7,7 +7,7 @@ import Settings
 import StoryModel
 import Website
 
-/// The front page: the newest stories, the ages and the collections.
+/// The front page: the newest stories, the ages, the levels and the collections.
 ///
 /// Its shelves of stories are each without what stands on one above it: the newest, what fits the family, what it has read, and what it likes.
 struct HomePage: SectionContent {
@@ -25,7 +25,7 @@ struct HomePage: SectionContent {
   private let isUndated: Bool
 
   /// The kinds of groups that it leads to.
-  private static let doors: [GroupKind] = [.age, .mood, .colour]
+  private static let doors: [GroupKind] = [.age, .level, .mood, .colour]
 
   /// Takes what it shows of a library.
   init(of catalogue: Catalogue) {
@@ -37,7 +37,10 @@ struct HomePage: SectionContent {
     let others = catalogue.favourites.filter { shown.insert($0.id).inserted }
     favourites = Array(others.prefix(Catalogue.recentCount))
     covers = catalogue.covers(of: catalogue.stories.indices.reversed())
-    doors = Self.doors.map(catalogue.entries)
+    doors = Self.doors.map { kind in
+      let entries = catalogue.entries(kind)
+      return entries.count >= kind.fewest ? entries : []
+    }
     collections = catalogue.collections.indices.suffix(12).reversed().map(catalogue.card(ofCollection:))
     languages = catalogue.isInSeveralLanguages ? Self.largest(catalogue.entries(.language)) : []
     isUndated = catalogue.isUndated
@@ -59,7 +62,8 @@ struct HomePage: SectionContent {
       .list(try stories.map { try maker.card($0, on: page, tellsMakers: tellsMakers) })
     }
     var model: Object = [:]
-    for (groups, names) in zip(doors, [(Name.ages, Name.hasAges), (.moods, .hasMoods), (.colours, .hasColours)]) {
+    let names = [(Name.ages, Name.hasAges), (.levels, .hasLevels), (.moods, .hasMoods), (.colours, .hasColours)]
+    for (groups, names) in zip(doors, names) {
       model[names.0] = .list(try groups.map { try maker.entry(of: $0, on: page) })
       model[names.1] = .bool(!groups.isEmpty)
     }

@@ -8,7 +8,7 @@ import Stores
 import StoryModel
 import Website
 
-/// The pages that list stories: the library, the collections, ages, themes and languages. Each page of a list is a section of its own.
+/// The pages that list stories: the library, the collections, ages, reading levels, themes and languages. Each page of a list is a section of its own.
 extension Catalogue {
   /// All of them: home, the library, the collections, then the groups of each kind.
   func listSections(in maker: PageMaker, books: StoryReadings?) -> [Section] {
@@ -97,7 +97,7 @@ private struct LibraryList: StoryListContent {
   }
 
   /// What the stories are sifted by.
-  static let sifted: [GroupKind] = [.language, .age, .mood, .theme]
+  static let sifted: [GroupKind] = [.language, .age, .level, .mood, .theme]
 
   func heading(in maker: PageMaker) throws -> ListHeading {
     let heading = try maker.messages.text("stories")
@@ -112,8 +112,9 @@ private struct LibraryList: StoryListContent {
       .tellsMakers: .bool(tellsMakers), .isUndated: .bool(landing.isUndated),
       .pageCountForms: .text(maker.frames.forms(of: "page_count")), .foundForms: .text(maker.frames.forms(of: "found")),
     ]
-    for (groups, name) in zip(landing.sifted, [Name.languages, .ages, .moods, .themes]) {
+    for (groups, name) in zip(landing.sifted, [Name.languages, .ages, .levels, .moods, .themes]) {
       model[name] = try maker.choice(of: groups)
+      if name == .levels { model[.hasLevels] = .bool(groups.count > 1) }
     }
     return model
   }

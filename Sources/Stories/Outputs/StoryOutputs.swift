@@ -175,7 +175,9 @@ struct StoryOutputs: Sendable {
       .byline: Value(try maker.byline(card)), .theme: Value(story.theme),
       .themeHref: link(to: .theme, content.theme), .mainCharacter: Value(story.mainCharacter),
       .ageLabel: Value(try maker.ageLabel(story.ageGroup, story.ageText)),
-      .ageHref: link(to: .age, content.age), .languageLabel: .text(name.text),
+      .ageHref: link(to: .age, content.age),
+      .levelLabel: Value(try story.readingLevel.map { try maker.levelLabel($0) }),
+      .levelHref: link(to: .level, content.level), .languageLabel: .text(name.text),
       // What the name is in, where that is not the story's language.
       .languageName: name.language == story.language
         ? .null : .object([.language: .text(name.language.tag), .direction: .text(name.language.direction)]),
@@ -329,7 +331,7 @@ struct StoryOutputs: Sendable {
           at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
           id: "unregistered-language"))
     }
-    findings += licenseFindings
+    findings += levelFindings + licenseFindings
     findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)
     if pages.isEmpty {
       findings.append(

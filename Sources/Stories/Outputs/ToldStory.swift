@@ -9,6 +9,7 @@ struct ToldStory: ReadingSectionContent {
   let shown: ShownStory
   /// What the groups that it is in are called in addresses.
   let age: String?
+  let level: String?
   let theme: String?
   let languageGroup: String?
   /// The same story in other languages, in the order of their names.
@@ -50,7 +51,8 @@ extension Catalogue {
       story.id.section, name: story.title, in: readings.maker,
       reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
       shows: ToldStory(
-        shown: shown(place), age: slug(ofGroup: .age, of: place), theme: slug(ofGroup: .theme, of: place),
+        shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
+        theme: slug(ofGroup: .theme, of: place),
         languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
         alternates: alternates(of: place), guards: isShared ? translations.map { stories[$0].nameGuard } : [],
         more: recommendations[place].map { stories[$0].card },

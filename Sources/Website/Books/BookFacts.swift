@@ -72,6 +72,7 @@ package struct BookFacts: Sendable {
     }
     for text in [
       book.publisher, book.issued, book.modified, book.summary, book.rights, book.typicalAgeRange, book.audience,
+      book.educationalLevel,
     ] {
       add(text)
     }

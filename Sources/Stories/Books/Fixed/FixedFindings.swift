@@ -42,8 +42,8 @@ struct FixedFindings {
           at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
           id: "missing-glyphs"))
     }
-    if WordBreaker.version == nil,
-      book.pages.contains(where: { $0.paragraphs.contains { WordBreaker.isNeeded(for: $0) } })
+    if LineEnds.version == nil,
+      book.pages.contains(where: { $0.paragraphs.contains { LineEnds.isNeeded(for: $0) } })
     {
       findings.append(
         Diagnostic(

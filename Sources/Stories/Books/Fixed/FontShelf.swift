@@ -49,7 +49,7 @@ final class FontShelf: Sendable {
     let isFixed = settings.books.needFonts
     var stream = FingerprintStream()
     // Neither library is loaded only to ask its version.
-    if isFixed { stream.append("\(HarfBuzz.version ?? "") \(WordBreaker.version ?? 0)") }
+    if isFixed { stream.append("\(HarfBuzz.version ?? "") \(LineEnds.version ?? 0)") }
     stream.append(system.fingerprint)
     guard !isFixed || HarfBuzz.version != nil else {
       fingerprint = stream.finish()
@@ -178,7 +178,7 @@ final class FontShelf: Sendable {
 
   /// What sets text in some fonts, with the words of scripts that are written without spaces.
   static func typesetter(_ fonts: [Entry], language: String) -> Typesetter {
-    Typesetter(fonts: fonts.map(\.font), language: language, wordEnds: WordBreaker.ends(in:))
+    Typesetter(fonts: fonts.map(\.font), language: language, wordEnds: LineEnds.places(in:))
   }
 
   /// The settings that a script is looked for under, first choice first.

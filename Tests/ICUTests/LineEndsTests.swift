@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Words without spaces` {
   private func words(of line: String) -> [String] {
     let units = Array(line.utf16)
-    let places = [0] + WordBreaker.ends(in: line[...]) + [units.count]
+    let places = [0] + LineEnds.places(in: line[...]) + [units.count]
     return zip(places, places.dropFirst()).map { String(decoding: units[$0..<$1], as: UTF16.self) }
   }
 
@@ -14,24 +14,24 @@ import Testing
     ["แมว", "ชอบ", "กิน", "ปลา"], ["ຂ້ອຍ", "ຮັກ", "ເຈົ້າ"], ["ខ្ញុំ", "ទៅ", "សាលារៀន"], ["ကျွန်တော်", "ကျောင်း", "သွား", "သည်"],
   ])
   func `are found`(expected: [String]) {
-    #expect(WordBreaker.version == nil || words(of: expected.joined()) == expected)
+    #expect(LineEnds.version == nil || words(of: expected.joined()) == expected)
   }
 
   @Test(arguments: ["The cat likes fish.", "猫は魚が好きです。", "القط يحب السمك", "", " "])
   func `are nobody's business elsewhere`(line: String) {
-    #expect(!WordBreaker.isNeeded(for: line))
-    #expect(WordBreaker.ends(in: line[...]).isEmpty)
+    #expect(!LineEnds.isNeeded(for: line))
+    #expect(LineEnds.places(in: line[...]).isEmpty)
   }
 
   @Test func `leave spaces, Latin letters, marks of repetition and quotes to the rules for these`() {
-    guard WordBreaker.version != nil else { return }
+    guard LineEnds.version != nil else { return }
     #expect(words(of: "“แมว” Zefa ชอบปลา") == ["“แมว” Zefa ชอบ", "ปลา"])
     #expect(words(of: "เด็กๆชอบ") == ["เด็กๆ", "ชอบ"])
     #expect(words(of: "😀แมวชอบ") == ["😀แมว", "ชอบ"])
   }
 
   @Test func `take lines of any length`() {
-    guard WordBreaker.version != nil else { return }
-    #expect(WordBreaker.ends(in: String(repeating: "แมวชอบกินปลา", count: 5_000)[...]).count == 19_999)
+    guard LineEnds.version != nil else { return }
+    #expect(LineEnds.places(in: String(repeating: "แมวชอบกินปลา", count: 5_000)[...]).count == 19_999)
   }
 }

@@ -1,7 +1,7 @@
 import CICU
 
-/// The words of scripts that are written without spaces, by the dictionaries of ICU.
-package enum WordBreaker {
+/// Where lines may end in scripts that are written without spaces, by the dictionaries of ICU.
+package enum LineEnds {
   /// The release of ICU; none where the machine has no ICU.
   package static var version: Int? {
     let version = Int(cicu_version())
@@ -14,11 +14,11 @@ package enum WordBreaker {
   }
 
   /// Where the words of a line end that no space follows, in UTF-16 from its start, in order; none where the machine has no ICU.
-  package static func ends(in line: Substring) -> [Int] {
+  package static func places(in line: Substring) -> [Int] {
     guard isNeeded(for: line) else { return [] }
     let text = Array(line.utf16)
     var places = [Int32](repeating: 0, count: text.count + 1)
-    let found = unsafe cicu_breaks(text, text.count, &places, places.count)
+    let found = unsafe cicu_line_ends(text, text.count, &places, places.count)
     // What stands beside other letters, digits and marks is left to the rules for these.
     return places.prefix(found).map(Int.init).filter { place in
       place > 0 && place < text.count && isWithoutSpaces(text[place - 1]) && isWithoutSpaces(text[place])

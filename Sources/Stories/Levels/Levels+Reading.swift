@@ -1,0 +1,23 @@
+package import Settings
+
+/// What the scale of the settings says of a text.
+extension Settings.Levels {
+  /// The easiest level whose limits a text keeps; nil for a text without words.
+  package func proposal(for text: ReadingStatistics) -> Int? {
+    if text.words == 0 { return nil }
+    return (1...count).first { excess(of: text, over: $0).isEmpty } ?? count
+  }
+
+  /// Where a text has more than a level allows, in words.
+  package func excess(of text: ReadingStatistics, over level: Int) -> [String] {
+    let limits = [
+      (wordsInStory, text.words, "words"), (wordsOnPage, text.mostWordsOnPage, "words on a page"),
+      (wordsInSentence, text.mostWordsInSentence, "words in a sentence"),
+      (sentencesOnPage, text.mostSentencesOnPage, "sentences on a page"),
+    ]
+    return limits.compactMap { limits, number, things in
+      guard level > 0, level <= limits.count, number > limits[level - 1] else { return nil }
+      return "\(number) \(things) where \(limits[level - 1]) are the most"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Settings
+import Website
+
+extension StoryOutputs {
+  /// What is to be said of the story's reading level: that the scale does not have it, or that the text has more than it allows.
+  ///
+  /// A story may have a higher level than its numbers propose: hard words make a short text hard.
+  var levelFindings: [Diagnostic] {
+    guard let level = story.readingLevel else { return [] }
+    let levels = maker.settings.levels
+    func finding(_ headline: String, hint: String) -> [Diagnostic] {
+      [Diagnostic(.warning, headline, at: .init(file: library), hint: hint, id: "reading-level")]
+    }
+    if level > levels.count {
+      return finding(
+        "'\(story.title)' has the reading level \(level), and \(levels.scale) has \(levels.count)",
+        hint: "give it one of them, or say in [levels] of the settings which there are")
+    }
+    let texts = pages.map { $0.paragraphs.joined(separator: "\n\n") }
+    guard let counted = ReadingStatistics(of: texts, in: story.language) else { return [] }
+    let excess = levels.excess(of: counted, over: level)
+    guard !excess.isEmpty, let proposed = levels.proposal(for: counted) else { return [] }
+    return finding(
+      "'\(story.title)' has more than level \(level) of \(levels.scale) allows: \(excess.joined(separator: ", "))",
+      hint: "level \(proposed) allows it; 'hornbook list levels' tells the numbers")
+  }
+}
