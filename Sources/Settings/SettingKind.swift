@@ -84,7 +84,7 @@ extension SettingKind<[Int]> {
       var widths: [Int] = []
       for value in values {
         guard case .integer(let number) = value.content else {
-          return .failure(.type("a list of numbers, and no list with", not: value))
+          return .failure(BrokenRule(id: "setting-type", rule: "be a list of numbers, and none with \(value.kind)"))
         }
         guard let number = Int(exactly: number), (16...4096).contains(number), widths.last.map({ $0 < number }) ?? true
         else { return .failure(.value("be numbers from 16 to 4096, each larger than the one before, not \(number)")) }
@@ -105,7 +105,7 @@ extension SettingKind<[Int]> {
       var limits: [Int] = []
       for value in values {
         guard case .integer(let number) = value.content else {
-          return .failure(.type("a list of numbers, and no list with", not: value))
+          return .failure(BrokenRule(id: "setting-type", rule: "be a list of numbers, and none with \(value.kind)"))
         }
         guard let limit = Int(exactly: number), (max(1, limits.last ?? 1)...1_000_000).contains(limit) else {
           return .failure(

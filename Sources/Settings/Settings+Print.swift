@@ -111,11 +111,29 @@ extension Settings {
     }
 
     /// How many pages a book has.
-    package func pages(on paper: PrintPaper) -> ClosedRange<Int> {
+    package func pages(on paper: PrintPaper, trim: Trim) -> ClosedRange<Int> {
       switch (self, paper) {
       case (.plain, _): 4...1000
-      case (.kdp, .cream): 24...776
-      case (.kdp, _): 24...828
+      case (.kdp, .white):
+        switch trim {
+        case .square, .letter: 24...590
+        case .middle: 24...800
+        case .a4: 24...780
+        default: 24...828
+        }
+      case (.kdp, .cream):
+        switch trim {
+        case .square, .letter: 24...550
+        case .middle: 24...750
+        case .a4: 24...730
+        default: 24...776
+        }
+      case (.kdp, .colour):
+        switch trim {
+        case .square, .letter, .a4: 24...590
+        case .middle: 24...800
+        default: 24...828
+        }
       case (.ingram, .colour): 18...840
       case (.ingram, .cream): 18...1050
       case (.ingram, .white): 18...1200

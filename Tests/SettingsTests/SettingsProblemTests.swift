@@ -86,7 +86,7 @@ import Testing
       "[print]\nisbn = { fox = '978-3-16-148410-1' }",
       """
       2:8: error: 'isbn' in [print] must hold texts that each must be an ISBN of 13 digits such as '978-3-16-148410-0', \
-      not '978-3-16-148410-1' [setting-value]
+      not '978-3-16-148410-1', and that of 'fox' does not [setting-value]
       """
     ),
     ("[store]\npath = ''", "2:8: error: 'path' in [store] must not be empty [setting-value]"),

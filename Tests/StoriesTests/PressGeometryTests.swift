@@ -82,6 +82,12 @@ import Testing
     #expect(abs(box.width / box.height - 2) < 1e-9)
     #expect(box.left <= 0 && box.top <= -10 + 1e-9 && box.left + box.width >= 1010 && box.top + box.height >= 500)
     #expect(cut(.mirror).placing(Frame(left: 40, top: 40, width: 100, height: 100)).window == nil)
+    // A stripe of less than a quarter of an inch is covered, a wider one stays.
+    let nearly = cut(.mirror).placing(Frame(left: 20, top: 0, width: 960, height: 1000))
+    #expect(nearly.window == PDFBox(left: 0, top: -10, width: 1010, height: 1020))
+    #expect(nearly.box.left <= 1e-9 && nearly.box.left + nearly.box.width >= 1010 - 1e-9)
+    let narrow = cut(.mirror).placing(Frame(left: 60, top: 0, width: 880, height: 1000))
+    #expect(narrow.window == PDFBox(left: 60, top: -10, width: 880, height: 1020))
     // Where nothing is cut, at the spine, nothing goes on.
     #expect(cut(.mirror).placing(Frame(left: 0, top: 40, width: 100, height: 100)).window == nil)
   }

@@ -63,6 +63,7 @@ import Testing
   @Test func `is told by the share of words that readers know`() throws {
     let text = try text(["The cat saw the Cat. It purred."])
     #expect(text.share(of: ["the", "cat", "it"]) == 5.0 / 7)
+    #expect(try self.text(["It didn’t."]).share(of: [ReadingStatistics.key(of: "Didn't")]) == 0.5)
     #expect(try self.text([]).share(of: ["the"]) == nil)
   }
 
@@ -82,6 +83,8 @@ import Testing
     #expect(own.proposal(for: try text(["Two words. Two."])) == 1)
     #expect(own.proposal(for: try text(["Three words here."])) == 2)
     #expect(own.proposal(for: try text(["Six words stand here. On it."])) == 3)
+    own.wordsOnPage = [3, 4, 5]
+    #expect(own.proposal(for: try text(["Six words stand here. On it."])) == nil)
   }
 }
 

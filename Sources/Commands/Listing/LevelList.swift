@@ -24,7 +24,7 @@ enum LevelList {
     let query = try StoryQuery(call, moment)
     let named = Set(try query.names.stories(call.invocation.arguments("story")).map(\.story.id))
     let levels = project.settings.levels
-    let known = try levels.words.mapValues { Self.words(in: try FileSystem.read(project.path($0))) }
+    let known = try levels.words.mapValues { try Self.words(in: project.path($0)) }
     let entries = call.newest(query.names.stories) { entry in
       (named.isEmpty || named.contains(entry.story.id)) && query.admits(entry) && query.hasStatus(entry)
     }
@@ -68,7 +68,9 @@ enum LevelList {
     return .init(
       "'\(story.title)'",
       [
-        level, proposed.map { $0 == story.readingLevel ? "as proposed" : "level \($0) proposed" },
+        level,
+        proposed.map { $0 == story.readingLevel ? "as proposed" : "level \($0) proposed" }
+          ?? (counted.words == 0 ? nil : "more than any level allows"),
         count(counted.words, "word"), "\(perPage) a page (\(counted.mostWordsOnPage) at most)",
         "\(perSentence) a sentence (\(counted.mostWordsInSentence) at most)", "\(counted.differentWords) different",
         counted.words == 0 ? nil : "the longest '\(counted.longestWord)'",
@@ -77,10 +79,15 @@ enum LevelList {
   }
 
   /// The words of a list, in small letters: a line is a word, with a count or nothing behind a blank.
-  private static func words(in file: [UInt8]) -> Set<String> {
-    Set(
-      String(decoding: file, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
-        line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first.map { $0.lowercased() }
+  private static func words(in path: String) throws -> Set<String> {
+    var bytes = try FileSystem.read(path)[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("the list of words '\(path)' is no text in UTF-8", hint: "save it as UTF-8", id: "bad-list")
+    }
+    return Set(
+      text.split(whereSeparator: \.isNewline).compactMap { line in
+        line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first.map { ReadingStatistics.key(of: $0) }
       })
   }
 }

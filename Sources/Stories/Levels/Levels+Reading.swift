@@ -2,10 +2,10 @@ package import Settings
 
 /// What the scale of the settings says of a text.
 extension Settings.Levels {
-  /// The easiest level whose limits a text keeps; nil for a text without words.
+  /// The easiest level whose limits a text keeps; nil where none does, and for a text without words.
   package func proposal(for text: ReadingStatistics) -> Int? {
     if text.words == 0 { return nil }
-    return (1...count).first { excess(of: text, over: $0).isEmpty } ?? count
+    return (1...count).first { excess(of: text, over: $0).isEmpty }
   }
 
   /// Where a text has more than a level allows, in words.

@@ -34,7 +34,7 @@ package struct ReadingStatistics: Equatable, Sendable {
         wordsOnPage += words.count
         mostWordsInSentence = max(mostWordsInSentence, words.count)
         for word in words {
-          vocabulary[word.lowercased(), default: 0] += 1
+          vocabulary[Self.key(of: word), default: 0] += 1
           if word.count > longestWord.count { longestWord = word }
         }
       }
@@ -45,6 +45,11 @@ package struct ReadingStatistics: Equatable, Sendable {
       mostWordsOnPage = max(mostWordsOnPage, wordsOnPage)
       mostSentencesOnPage = max(mostSentencesOnPage, sentencesOnPage)
     }
+  }
+
+  /// What words have in common that readers take for one: small letters, and one form of the apostrophe.
+  package static func key(of word: some StringProtocol) -> String {
+    String(word.lowercased().map { $0 == "’" ? "'" : $0 })
   }
 
   /// How many different words there are, whether they begin with a capital letter or not.

@@ -20,9 +20,10 @@ extension StoryOutputs {
     let texts = pages.map { $0.paragraphs.joined(separator: "\n\n") }
     guard let counted = ReadingStatistics(of: texts, in: story.language) else { return [] }
     let excess = levels.excess(of: counted, over: level)
-    guard !excess.isEmpty, let proposed = levels.proposal(for: counted) else { return [] }
+    guard !excess.isEmpty else { return [] }
     return finding(
       "'\(story.title)' has more than level \(level) of \(levels.scale) allows: \(excess.joined(separator: ", "))",
-      hint: "level \(proposed) allows it; 'hornbook list levels' tells the numbers")
+      hint: levels.proposal(for: counted).map { "level \($0) allows it; 'hornbook list levels' tells the numbers" }
+        ?? "no level allows it: shorten the text, or set other limits in [levels]")
   }
 }

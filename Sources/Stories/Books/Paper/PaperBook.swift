@@ -113,14 +113,14 @@ struct PaperBook: Sendable {
 
   /// The pictures that pages show, in the copies that a form wants: grey, or as fine as a press has them.
   func pictures(
-    shownBy parts: [FixedPart], of facts: BookFacts, _ form: Settings.PDFForm
+    shownBy parts: [FixedPart], of facts: BookFacts, _ form: Settings.PDFForm, mayBeGrey: Bool = true
   ) throws -> [BookPicture] {
     let shown = Set(
       parts.flatMap(\.drawn).compactMap { drawn -> String? in
         guard case .picture(let name, _, _) = drawn else { return nil }
         return name
       })
-    let (isGrey, isFine) = (settings.grey.contains(form), form == .print)
+    let (isGrey, isFine) = (mayBeGrey && settings.grey.contains(form), form == .print)
     return try facts.pictures.compactMap { picture in
       guard shown.contains(picture.name) else { return nil }
       let printed =

@@ -41,7 +41,7 @@ struct PressBook: Sendable {
     func laidOut(for count: Int) throws -> FixedPages {
       let (edge, spine) = geometry.margins(pages: count)
       return try FixedPages(
-        book, with: setter, wish: wish, shapes: [geometry.shape], margin: (edge + spine) / 2,
+        book, with: setter, wish: wish, shapes: [geometry.shape], margin: (edge + spine + 1) / 2,
         imprint: Imprint(of: book, isbn: isbn))
     }
     func count(of pages: FixedPages) -> Int { geometry.count(of: pages.parts.count - 1) }
@@ -99,7 +99,8 @@ struct PressBook: Sendable {
   private func cover() throws -> Output {
     let facts = try paper.book.book()
     let parts = Array(self.parts.prefix(1))
-    let used = try paper.pictures(shownBy: parts, of: facts, .print)
+    // Covers are printed in colours around grey pages, too.
+    let used = try paper.pictures(shownBy: parts, of: facts, .print, mayBeGrey: false)
     let path = SitePath.pdfs(paper.book.story.slug, .print)[1]
     let wrap = wrap(facts)
     let inputs =
@@ -130,7 +131,7 @@ struct PressBook: Sendable {
 
   /// Says that a printer does not take a book of so few or so many pages.
   private func number() -> [Diagnostic] {
-    let most = print.profile.pages(on: print.paper)
+    let most = print.profile.pages(on: print.paper, trim: print.trim)
     guard !most.contains(count) else { return [] }
     let isThin = count < most.lowerBound
     return [

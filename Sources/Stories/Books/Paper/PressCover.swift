@@ -2,6 +2,7 @@ import Composition
 import EPUB
 import Encodings
 import Fonts
+import Languages
 import PDF
 import Settings
 import StoryModel
@@ -151,7 +152,14 @@ struct PressCover: Sendable {
     if let summary {
       let frame = Frame(
         left: Int(back + margin), top: Int(height * 0.16), width: Int(width - 2 * margin), height: max(1, room))
-      let text = drawer.typesetter.balancedSetting([summary], in: frame.box, sizes: Self.summarySizes)
+      var sentences = SentenceBreaks.sentences(of: summary)
+      var text = drawer.typesetter.balancedSetting([summary], in: frame.box, sizes: Self.summarySizes)
+      // As many sentences as there is room for.
+      while !text.fits, sentences.count > 1 {
+        sentences.removeLast()
+        let part = sentences.joined().withoutEnd + " …"
+        text = drawer.typesetter.balancedSetting([part], in: frame.box, sizes: Self.summarySizes)
+      }
       let drop = max(0, frame.height - text.height) * 2 / 5
       elements += drawer.elements(
         of: text, in: Frame(left: frame.left, top: frame.top + drop, width: frame.width, height: text.height), .lines)
@@ -181,7 +189,8 @@ struct PressCover: Sendable {
     }
     let length = lines.reduce(0) { $0 + $1.width } + (lines.count > 1 ? 2 : 0)
     let size = min(most / 1.2, room / max(1, length))
-    guard size > 0 else { return [] }
+    // Smaller letters nobody reads.
+    guard size * geometry.unit >= 5 else { return [] }
     // Letters stand in the middle of the spine, their feet towards the back.
     let base = geometry.page.width + spine / 2 - 0.35 * size
     return lines.enumerated().map { place, line in

@@ -44,7 +44,7 @@ struct PressGeometry: Sendable {
   /// How far the words of a page are moved away from the spine, in pixels to the right.
   func shift(ofPage page: Int, pages: Int) -> Int {
     let (edge, spine) = margins(pages: pages)
-    let shift = (spine - edge) / 2
+    let shift = (spine - edge + 1) / 2
     return hasSpineOnLeft(page) ? shift : -shift
   }
 
@@ -81,15 +81,19 @@ struct PageCut {
     let (left, top) = (Double(frame.left), Double(frame.top))
     let (right, bottom) = (left + Double(frame.width), top + Double(frame.height))
     let box = PDFBox(left: left, top: top, width: right - left, height: bottom - top)
-    // Pages are composed in whole pixels.
-    let start = (left <= 1 ? -bleed.left / unit : left, top <= 1 ? -bleed.top / unit : top)
+    // Pages are composed in whole pixels. A stripe that is narrower than a quarter of an inch would be cut unevenly: the picture covers it.
+    let reaches = left <= 1 && right >= width - 1 || top <= 1 && bottom >= height - 1
+    let isWhole = reaches && max(left, top, width - right, height - bottom) < 18 / unit
+    let near = isWhole ? 18 / unit : 1
+    let start = (left <= near ? -bleed.left / unit : left, top <= near ? -bleed.top / unit : top)
     let end = (
-      right >= width - 1 ? width + bleed.right / unit : right,
-      bottom >= height - 1 ? height + bleed.bottom / unit : bottom
+      right >= width - near ? width + bleed.right / unit : right,
+      bottom >= height - near ? height + bleed.bottom / unit : bottom
     )
     let window = PDFBox(left: start.0, top: start.1, width: end.0 - start.0, height: end.1 - start.1)
     guard window.width > box.width + 0.01 || window.height > box.height + 0.01 else { return (box, nil) }
-    switch way {
+    let hasStripe = isWhole && max(left, top, width - right, height - bottom) > 1
+    switch hasStripe ? .enlarge : way {
     case .mirror: return (box, window)
     case .enlarge: return (box.covering(window), window)
     }
