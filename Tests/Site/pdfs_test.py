@@ -204,7 +204,7 @@ isbn = { the-fox = "978-3-16-148410-0" }
             (stories / f"{name}.md").write_text(f"{head}\n\n# {title}\n\n{pages}\n", encoding="utf-8")
 
         story("fox", "The Fox", "en", 22, "wide")
-        story("tower", "The Tower", "en", 85, "tall")
+        story("tower", "The Tower", "en", 97, "tall")
         story("words", "Only Words", "en", 23, None)
         story("arabic", "الثعلب", "ar", 22, "wide")
         cls.small = stories / "small.md"
@@ -279,7 +279,7 @@ isbn = { the-fox = "978-3-16-148410-0" }
         self.assertIn((0, 0, 0), {page(x / 2, y) for x in range(100, 1100) for y in range(480, 600)})
 
     def test_the_cover_goes_around_the_pages(self):
-        for name, pages in (("the-fox", 24), ("the-tower", 88), ("only-words", 26)):
+        for name, pages in (("the-fox", 24), ("the-tower", 100), ("only-words", 26)):
             box, = self.boxes(self.books / f"{name}-print-cover.pdf")
             spine = pages * 0.002347 * 72
             self.assertAlmostEqual(box["Media"][2], 2 * 612 + spine + 18, delta=0.01)
@@ -328,7 +328,7 @@ isbn = { the-fox = "978-3-16-148410-0" }
             code, text, told = ran(PROGRAM, "pdf", "small", "--form", "print", "--output", "small", folder=self.folder)
             self.assertEqual(code, 1, text + told)
             self.assertIn("error: pictures of 'Small' have too few pixels for print, 115 an inch at least: the cover, page 1 [unprintable-picture]", text + told)
-            self.assertIn("has 4 pages in print, and Amazon KDP takes books of 24 to 828", text + told)
+            self.assertIn("has 4 pages in print, and Amazon KDP takes books of 24 to 590", text + told)
             code, text, told = ran(PROGRAM, "check", self.folder / "small" / "small-print.pdf")
             self.assertEqual(code, 1)
             self.assertIn("pdf-resolution", text + told)

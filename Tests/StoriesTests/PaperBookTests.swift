@@ -85,7 +85,7 @@ struct `A story on paper` {
     let free = "'The Lost Star' has no ISBN, and the place for its bars on the cover stays free"
     // The title and the last page are pages too, and their number is even.
     #expect(
-      try told(20, .kdp) == ["'The Lost Star' has 22 pages in print, and Amazon KDP takes books of 24 to 828", free])
+      try told(20, .kdp) == ["'The Lost Star' has 22 pages in print, and Amazon KDP takes books of 24 to 590", free])
     #expect(try told(21, .kdp) == [free])
     // The last one is the printer's.
     #expect(
