@@ -19,10 +19,10 @@ LONG_TITLE = "The Extraordinarily Long and Winding Journey of the Very Smallest 
 # Title, language, what its pages say, and what else is said of it.
 STORIES = [
     ("Ox", "en", ["One page."], {"mood": "calm"}),
-    ("Forty", "en", [f"This is page {number}.\n\nIt is short." for number in range(1, 41)], {"ageGroup": 0, "readingLevel": 1}),
+    ("Forty", "en", [f"This is page {number}.\n\nIt is short." for number in range(1, 41)], {"ageGroup": 0, "readingLevel": 2}),
     (LONG_TITLE * 4, "en", ["It was long.", "It ended."], {"ageGroup": 1, "author": difficult.LONG_WORD, "theme": LONG_TITLE}),
     (difficult.LONG_WORD, "de", ["Kurz."], {"summary": difficult.LONG_WORD, "theme": difficult.LONG_WORD, "mood": difficult.LONG_WORD}),
-    ("The Bell", "en", ["One.", "Two.", "Three.", "Four."], {"translationGroup": "bell", "ageGroup": 2, "readingLevel": 2}),
+    ("The Bell", "en", ["One.", "Two.", "Three.", "Four."], {"translationGroup": "bell", "ageGroup": 2, "readingLevel": 1}),
     ("الجرس", "ar", ["واحد.", "اثنان."], {"translationGroup": "bell", "ageGroup": 2}),
     ("Seul", "fr", ["Seul."], {"ageGroup": 0, "license": "Tous droits réservés"}),
 ]
