@@ -53,11 +53,11 @@ class Shelf:
         self.library.write_text(json.dumps(library, ensure_ascii=False), encoding="utf-8")
         Run([hornbook(), "import", "json", self.library], folder)
 
-    def books(self, out, *more):
+    def books(self, out, *more, command="epub"):
         """Writes the books as if for the first time: nothing is remembered but copies of pictures, where settings want such."""
         for name in ("build.sqlite", "build.sqlite-wal", "build.sqlite-shm"):
             (self.folder / ".hornbook" / name).unlink(missing_ok=True)
-        return Run([hornbook(), "epub", "--quiet", "--output", out, *more], self.folder)
+        return Run([hornbook(), command, "--quiet", "--output", out, *more], self.folder)
 
     def build(self):
         return Run([hornbook(), "build", "--quiet", "--output", self.folder / "site"], self.folder)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 from books import AS_THEY_ARE, HERE, PAGES, Shelf
-from runs import PYTHON, Options, Run, Series, hornbook, introduce, note, seconds, table, workshop
+from runs import PYTHON, Options, Run, Series, introduce, note, seconds, table, workshop
 
 FORMS = '\n[books]\npdf = ["screen"]\n'
 # What each peer is called in the package index.
@@ -23,12 +23,10 @@ def version(package):
 
 
 def write(shelf, out, peer=None):
-    """Writes the PDFs as if for the first time."""
-    if peer:
-        return Run([PYTHON, HERE / "pdf_peers.py", peer, shelf.library, shelf.illustrations, out], shelf.folder)
-    for name in ("build.sqlite", "build.sqlite-wal", "build.sqlite-shm"):
-        (shelf.folder / ".hornbook" / name).unlink(missing_ok=True)
-    return Run([hornbook(), "pdf", "--quiet", "--output", out], shelf.folder)
+    """Writes the PDFs, by a peer or by us."""
+    if peer is None:
+        return shelf.books(out, command="pdf")
+    return Run([PYTHON, HERE / "pdf_peers.py", peer, shelf.library, shelf.illustrations, out], shelf.folder)
 
 
 def measure(folder, batch, runs):
