@@ -77,45 +77,37 @@ extension SettingKind<Int> {
 
 extension SettingKind<[Int]> {
   /// A few widths in pixels, each wider than the one before.
-  static let widths = SettingKind(
-    values: "up to 8 numbers from 16 to 4096, rising",
-    read: { value in
-      guard case .array(let values) = value.content else { return .failure(.type("a list of numbers", not: value)) }
-      var widths: [Int] = []
-      for value in values {
-        guard case .integer(let number) = value.content else {
-          return .failure(BrokenRule(id: "setting-type", rule: "be a list of numbers, and none with \(value.kind)"))
-        }
-        guard let number = Int(exactly: number), (16...4096).contains(number), widths.last.map({ $0 < number }) ?? true
-        else { return .failure(.value("be numbers from 16 to 4096, each larger than the one before, not \(number)")) }
-        widths.append(number)
-      }
-      guard (1...8).contains(widths.count) else { return .failure(.value("be 1 to 8 numbers, not \(widths.count)")) }
-      return .success(widths)
-    },
-    write: { "[\($0.map(String.init).joined(separator: ", "))]" })
-}
+  static let widths = numbers("up to 8 numbers from 16 to 4096, rising") { widths in
+    if let (number, _) = zip(widths, [0] + widths).first(where: { !(16...4096).contains($0) || $0 <= $1 }) {
+      return .value("be numbers from 16 to 4096, each larger than the one before, not \(number)")
+    }
+    return (1...8).contains(widths.count) ? nil : .value("be 1 to 8 numbers, not \(widths.count)")
+  }
 
-extension SettingKind<[Int]> {
   /// The limits of levels, none below the one before.
-  static let limits = SettingKind(
-    values: "a list of numbers from 1 to 1000000, none smaller than the one before",
-    read: { value in
-      guard case .array(let values) = value.content else { return .failure(.type("a list of numbers", not: value)) }
-      var limits: [Int] = []
-      for value in values {
-        guard case .integer(let number) = value.content else {
-          return .failure(BrokenRule(id: "setting-type", rule: "be a list of numbers, and none with \(value.kind)"))
+  static let limits = numbers("a list of numbers from 1 to 1000000, none smaller than the one before") { limits in
+    zip(limits, [1] + limits).first { !(1...1_000_000).contains($0) || $0 < $1 }.map { number, _ in
+      .value("be numbers from 1 to 1000000, none smaller than the one before, and not \(number)")
+    }
+  }
+
+  /// A list of whole numbers, of which a rule may be broken.
+  private static func numbers(_ values: String, breaks rule: @escaping @Sendable ([Int]) -> BrokenRule?) -> Self {
+    SettingKind(
+      values: values,
+      read: { value in
+        guard case .array(let values) = value.content else { return .failure(.type("a list of numbers", not: value)) }
+        var numbers: [Int] = []
+        for value in values {
+          guard case .integer(let number) = value.content else {
+            return .failure(BrokenRule(id: "setting-type", rule: "be a list of numbers, and none with \(value.kind)"))
+          }
+          numbers.append(Int(clamping: number))
         }
-        guard let limit = Int(exactly: number), (max(1, limits.last ?? 1)...1_000_000).contains(limit) else {
-          return .failure(
-            .value("be numbers from 1 to 1000000, none smaller than the one before, and not \(number)"))
-        }
-        limits.append(limit)
-      }
-      return .success(limits)
-    },
-    write: widths.write)
+        return rule(numbers).map { .failure($0) } ?? .success(numbers)
+      },
+      write: { "[\($0.map(String.init).joined(separator: ", "))]" })
+  }
 }
 
 extension SettingKind<String> {

@@ -114,29 +114,22 @@ extension Settings {
     package func pages(on paper: PrintPaper, trim: Trim) -> ClosedRange<Int> {
       switch (self, paper) {
       case (.plain, _): 4...1000
-      case (.kdp, .white):
-        switch trim {
-        case .square, .letter: 24...590
-        case .middle: 24...800
-        case .a4: 24...780
-        default: 24...828
-        }
-      case (.kdp, .cream):
-        switch trim {
-        case .square, .letter: 24...550
-        case .middle: 24...750
-        case .a4: 24...730
-        default: 24...776
-        }
-      case (.kdp, .colour):
-        switch trim {
-        case .square, .letter, .a4: 24...590
-        case .middle: 24...800
-        default: 24...828
-        }
+      case (.kdp, .white): 24...Self.most(of: trim).white
+      case (.kdp, .cream): 24...Self.most(of: trim).cream
+      case (.kdp, .colour): 24...Self.most(of: trim).colour
       case (.ingram, .colour): 18...840
       case (.ingram, .cream): 18...1050
       case (.ingram, .white): 18...1200
+      }
+    }
+
+    /// The most pages of KDP's paperbacks by size and paper, colours in premium quality, as bookbolt.kb.help has Amazon's table.
+    private static func most(of trim: Trim) -> (white: Int, cream: Int, colour: Int) {
+      switch trim {
+      case .square, .letter: (590, 550, 590)
+      case .middle: (800, 750, 800)
+      case .a4: (780, 730, 590)
+      default: (828, 776, 828)
       }
     }
 

@@ -159,11 +159,12 @@ import Testing
 
   @Test func `warns where a text has more than its level allows, or the scale has no such level`() throws {
     library.settings.levels.wordsOnPage = [3]
-    try add(1, 2, 5, nil)
+    try add(1, 2, 5, 0, nil)
     #expect(
       try findings().sorted() == [
         "'Story 1' has more than level 1 of StoryWeaver allows: 4 words on a page where 3 are the most",
         "'Story 3' has the reading level 5, and StoryWeaver has 4",
+        "'Story 4' has the reading level 0, and StoryWeaver has 4",
       ])
   }
 }

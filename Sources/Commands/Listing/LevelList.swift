@@ -80,7 +80,12 @@ enum LevelList {
 
   /// The words of a list, in small letters: a line is a word, with a count or nothing behind a blank.
   private static func words(in path: String) throws -> Set<String> {
-    var bytes = try FileSystem.read(path)[...]
+    var bytes: ArraySlice<UInt8>
+    do {
+      bytes = try FileSystem.read(path)[...]
+    } catch {
+      throw Failure("\(error)", hint: "'words' in [levels] names it", id: "bad-list")
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("the list of words '\(path)' is no text in UTF-8", hint: "save it as UTF-8", id: "bad-list")

@@ -20,7 +20,7 @@ enum ListCommand: Subcommand {
     try project.require(isOfSparks ? .dailyspark : .stories, for: "'hornbook list \(word)'")
     let listing = try isOfSparks ? SparkLists.list(call, project) : StoryLists.list(call, project)
     for line in listing.lines(isVerbose: call.console.verbosity == .verbose) { call.console.say(line) }
-    if listing.things.isEmpty { call.console.mention("there are no such \(word)") }
+    if listing.things.isEmpty { call.console.mention("there are no such \(word == "levels" ? "stories" : word)") }
     call.console.report([JSONMember(word, .array(listing.things.map(\.value)))])
     return .done
   }

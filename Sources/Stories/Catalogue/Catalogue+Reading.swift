@@ -269,7 +269,7 @@ extension ShelfStory {
       StoryCard(
         id: story.id, slug: entry.address?.slug ?? story.id.text.lowercased(), title: title, language: language,
         summary: text(story.summary), author: author, illustrator: illustrator, ageGroup: story.ageGroup,
-        ageText: text(story.ageText), readingLevel: story.readingLevel.flatMap { $0 > 0 ? $0 : nil },
+        ageText: text(story.ageText), givenLevel: story.readingLevel,
         pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
         isRecorded: !isPreview && (path ?? entry.firstRecording)?.isEmpty == false,
         covers: StoryCovers(first: cover, given: bookCover), family: family))

@@ -16,8 +16,8 @@ struct StoryCard: Encodable, Sendable {
   let illustrator: String?
   let ageGroup: AgeGroup?
   let ageText: String?
-  /// How hard it is to read, from 1.
-  let readingLevel: Int?
+  /// What the library says of how hard it is to read, whether it is a level or not.
+  let givenLevel: Int?
   let pageCount: Int
   /// Whether only its cover and its first page are published.
   let isPreview: Bool
@@ -28,6 +28,9 @@ struct StoryCard: Encodable, Sendable {
   let covers: StoryCovers
   /// What the family knows of it; none on a public site.
   let family: FamilyFacts?
+
+  /// How hard it is to read, from 1.
+  var readingLevel: Int? { givenLevel.flatMap { $0 > 0 ? $0 : nil } }
 
   /// How many decorations there are.
   static let accents = 8
@@ -116,6 +119,7 @@ extension ShelfStory {
   var ageGroup: AgeGroup? { card.value.ageGroup }
   var ageText: String? { card.value.ageText }
   var readingLevel: Int? { card.value.readingLevel }
+  var givenLevel: Int? { card.value.givenLevel }
   var pageCount: Int { card.value.pageCount }
   var isPreview: Bool { card.value.isPreview }
   var isRecorded: Bool { card.value.isRecorded }

@@ -49,7 +49,8 @@ package struct ReadingStatistics: Equatable, Sendable {
 
   /// What words have in common that readers take for one: small letters, and one form of the apostrophe.
   package static func key(of word: some StringProtocol) -> String {
-    String(word.lowercased().map { $0 == "’" ? "'" : $0 })
+    let small = word.lowercased()
+    return small.contains("’") ? String(small.map { $0 == "’" ? "'" : $0 }) : small
   }
 
   /// How many different words there are, whether they begin with a capital letter or not.

@@ -7,12 +7,12 @@ extension StoryOutputs {
   ///
   /// A story may have a higher level than its numbers propose: hard words make a short text hard.
   var levelFindings: [Diagnostic] {
-    guard let level = story.readingLevel else { return [] }
+    guard let level = story.givenLevel else { return [] }
     let levels = maker.settings.levels
     func finding(_ headline: String, hint: String) -> [Diagnostic] {
       [Diagnostic(.warning, headline, at: .init(file: library), hint: hint, id: "reading-level")]
     }
-    if level > levels.count {
+    if !(1...levels.count).contains(level) {
       return finding(
         "'\(story.title)' has the reading level \(level), and \(levels.scale) has \(levels.count)",
         hint: "give it one of them, or say in [levels] of the settings which there are")
