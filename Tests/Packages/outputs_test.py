@@ -21,6 +21,7 @@ import markdown Content/stories
 status
 list stories
 list pages
+list levels
 list collections
 build --dry-run
 build
