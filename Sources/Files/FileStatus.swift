@@ -27,6 +27,12 @@ package struct FileStatus: Sendable {
   package let mark: UInt64
   /// Its number on its device, which stays where it is written in place; 0 where the status was remembered.
   package let inode: UInt64
+  /// Whether it had changed so lately when it was looked at that the clock of its file system may hide another change: what is read of it
+  /// may be neither before nor after that one. Never so where the status was remembered.
+  package let isYoung: Bool
+
+  /// How long a change may hide another, in nanoseconds: longer than any clock of a file system ticks.
+  private static let youth: Int64 = 20_000_000
 
   /// Takes a status as it was remembered.
   package init(kind: Kind, size: Int, modified: Int64, mark: UInt64) {
@@ -35,24 +41,27 @@ package struct FileStatus: Sendable {
     self.modified = modified
     self.mark = mark
     inode = 0
+    isYoung = false
   }
 
   /// Reads the status; none when nothing stands there or it may not be looked at.
   package init?(of path: String) {
+    let moment = Self.now()
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    self.init(status)
+    self.init(status, at: moment)
   }
 
   /// Reads the status of an open file.
   init?(ofOpen descriptor: Int32) {
+    let moment = Self.now()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
+    self.init(status, at: moment)
   }
 
-  /// Takes what the kernel says.
-  init(_ status: stat) {
+  /// Takes what the kernel says, which was asked at a moment or later.
+  init(_ status: stat, at asked: Int64) {
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -65,18 +74,26 @@ package struct FileStatus: Sendable {
     #else
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #endif
-    modified = Int64(written.tv_sec) * 1_000_000_000 + Int64(written.tv_nsec)
+    modified = Self.nanoseconds(written)
     inode = UInt64(status.st_ino)
-    let moment = UInt64(bitPattern: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec))
+    isYoung = (asked - Self.youth...asked + Self.youth).contains(modified)
+    let moment = UInt64(bitPattern: Self.nanoseconds(changed))
     // Numbers of files are small and moments are not: the product keeps them apart.
     mark = max(1, inode &* 0x9E37_79B9_7F4A_7C15 ^ moment)
   }
 
-  /// What time it is, in nanoseconds since 1970, to tell how young a file is.
+  /// What time it is, in nanoseconds since 1970.
   package static func now() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    return nanoseconds(time)
+  }
+
+  /// A time that the kernel tells; the first or the last that can be told where it lies outside of 1677 to 2262.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    let (whole, isFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isFarther) = whole.addingReportingOverflow(Int64(time.tv_nsec))
+    return isFar || isFarther ? (time.tv_sec < 0 ? .min : .max) : sum
   }
 }
 

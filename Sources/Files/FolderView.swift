@@ -25,12 +25,13 @@
     name.removeAll(keepingCapacity: true)
     name.append(contentsOf: path)
     name.append(0)
+    let moment = FileStatus.now()
     var status = stat()
     let code = unsafe name.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return Int32(-1) }
       return unsafe fstatat(
         descriptor, start.assumingMemoryBound(to: CChar.self), &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
     }
-    return code == 0 ? FileStatus(status) : nil
+    return code == 0 ? FileStatus(status, at: moment) : nil
   }
 }

@@ -25,7 +25,7 @@ KINDS = {
     "pages": r"stories/(?!page/)[^/]+/(index|\d+)\.html|(sparks|lessons|sessions|pages)/[^/]+(?<!/index)\.html|(404|settings)\.html"
     r"|books/.+\.epub|search/(.+/[^/]+|letters)\.js|today/.+/\d+\.js",
     "lists": r"(index|offline)\.html|(stories|sparks|lessons|sessions)/index\.html|(stories|sparks|lessons)/(page/[^/]+|tags/.+)\.html"
-    r"|(collections|ages|themes|moods|colours|languages|types|situations|audiences|search|family)/(.+/)?(index|page/[^/]+)\.html"
+    r"|(collections|ages|levels|themes|moods|colours|languages|types|situations|audiences|search|family)/(.+/)?(index|page/[^/]+)\.html"
     r"|(feed|sitemap)\.xml|opds/.+|robots\.txt|manifest\.webmanifest|.+/keep\.json|(search|today)/index\.js",
     "worker": r"sw\.js",
 }

@@ -208,6 +208,26 @@ import Testing
     #expect(try FileLock(path) != nil)
   }
 
+  @Test func `tells of a file that has just changed that another change may be hidden`() throws {
+    // Most of these moments are within the time that is too short to tell changes apart.
+    let young = try (0..<50).filter { _ in
+      try FileSystem.create(at("a"), [1])
+      return FileStatus(of: at("a"))?.isYoung == true
+    }
+    #expect(!young.isEmpty)
+  }
+
+  @Test(arguments: [("2400-01-01", true), ("2020-01-01", false)])
+  func `reads any time that a file can have`(date: String, isTooLate: Bool) throws {
+    try FileSystem.write([1], to: at("a"))
+    let process = try Process.run(URL(filePath: "/usr/bin/touch"), arguments: ["-d", date, at("a")])
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    let status = try #require(FileStatus(of: at("a")))
+    #expect(!status.isYoung)
+    #expect((status.modified == .max) == isTooLate)
+  }
+
   @Test func `makes the folders of a new file, and says how it stands`() throws {
     let path = at("new/folder/a")
     #expect(try FileSystem.create(path, [1, 2, 3]) == FileStatus(of: path))

@@ -10,6 +10,7 @@ private struct ContentRecord {
   private let path: String
   private let stamp: [UInt8]
   private let youngest: Int64
+  private let isYoung: Bool
   private let libraryWritten: Int64?
 
   /// Looks at the files of some paths and at the file of the library, before anything is read of them.
@@ -20,7 +21,7 @@ private struct ContentRecord {
     var stream = FingerprintStream()
     // Another file in the place of the library may hold less than that did.
     stream.append(library?.inode ?? 0)
-    var youngest = Int64.min
+    var (youngest, isYoung) = (Int64.min, false)
     for file in files {
       let status = FileStatus(of: file)
       stream.append(file)
@@ -28,8 +29,9 @@ private struct ContentRecord {
       stream.append(UInt64(bitPattern: status?.modified ?? 0))
       stream.append(status?.mark ?? 0)
       youngest = max(youngest, status?.modified ?? 0)
+      isYoung = isYoung || status?.isYoung == true
     }
-    self.youngest = youngest
+    (self.youngest, self.isYoung) = (youngest, isYoung)
     stamp = Array("\(stream.finish())\n".utf8)
   }
 
@@ -44,7 +46,7 @@ private struct ContentRecord {
 
   /// Remembers that the library holds the same; later where a file is so young that the clock of the file system may hide another change.
   func keep() {
-    guard abs(FileStatus.now() - youngest) > 20_000_000, (try? FileSystem.read(path)) != stamp else { return }
+    guard !isYoung, (try? FileSystem.read(path)) != stamp else { return }
     try? FileSystem.createFolder(Path.parent(of: path))
     try? FileSystem.write(stamp, to: path)
   }

@@ -115,11 +115,3 @@ private struct Reading: Sendable {
   /// What stood there; throws what is wrong with it.
   var book: AddressBook { get throws { try result.get() } }
 }
-
-extension FileStatus {
-  /// Whether something was written so lately that the clock of the file system may hide another write.
-  fileprivate var isYoung: Bool {
-    let now = FileStatus.now()
-    return (now - 20_000_000...now + 20_000_000).contains(modified)
-  }
-}

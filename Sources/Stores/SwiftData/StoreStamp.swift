@@ -27,16 +27,10 @@ package struct StoreStamp: Hashable, Sendable {
   package var isWhole: Bool { !hasLog && !hasJournal }
 
   /// Whether something was written so lately that the clock of the file system may hide another write.
-  package var isYoung: Bool { [main, log, journal].contains(where: StoreStamp.isYoung) }
+  package var isYoung: Bool { [main, log, journal].contains { $0?.isYoung == true } }
 
   /// The same of the database alone.
-  package var isMainYoung: Bool { StoreStamp.isYoung(main) }
-
-  private static func isYoung(_ status: FileStatus?) -> Bool {
-    guard let status else { return false }
-    let now = FileStatus.now()
-    return (now - 20_000_000...now + 20_000_000).contains(status.modified)
-  }
+  package var isMainYoung: Bool { main?.isYoung == true }
 
   /// Whether files that stand so may be a copy of those that stand as `other` says: nothing of them is missing.
   ///

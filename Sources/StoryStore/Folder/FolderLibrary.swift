@@ -298,7 +298,7 @@ package final class FolderLibrary: StoryOrigin {
   private func addressMark() -> String {
     guard isKept else { return "trial" }
     guard let status = FileStatus(of: places.addresses) else { return "none" }
-    guard abs(FileStatus.now() - status.modified) > 20_000_000 else { return "" }
+    guard !status.isYoung else { return "" }
     return "\(status.size) \(status.modified) \(status.mark)"
   }
 

@@ -143,8 +143,7 @@ struct FolderRound {
       return true
     }
     let print = "\(Fingerprint(of: bytes))"
-    // A clock of a file system may hide another write in the next moment.
-    let isSettled = abs(FileStatus.now() - status.modified) > 20_000_000
+    let isSettled = !status.isYoung
     if var known = files[path], known.print == print, !known.isBarred, !readsAgain(path, known) {
       (known.status, known.isSettled) = (status, isSettled)
       files[path] = known
