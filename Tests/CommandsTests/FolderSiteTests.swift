@@ -55,14 +55,19 @@ import Testing
         usleep(.random(in: 0...120_000, using: &numbers))
       }
       var found: [String] = []
-      let end = ContinuousClock.now + .seconds(30)
+      let end = ContinuousClock.now + Watching.patience
       repeat {
         usleep(20_000)
         // A file may go while it is looked at.
         let now = try? site(place)
         found = try now.map { try difference($0, firstBuild(editing.files)) } ?? ["all of it"]
       } while !found.isEmpty && .now < end
-      try #require(found.isEmpty, "seed \(seed), round \(round)\n\(watching.said)\(watching.errors)")
+      guard found.isEmpty else {
+        // One line, which a summary of a long run shows.
+        let said = (watching.said + watching.errors).suffix(600).replacing("\n", with: " | ")
+        Issue.record("seed \(seed), round \(round): \(found.count) files differ, such as \(found.prefix(4)); said \(said)")
+        return
+      }
     }
     #expect(try watching.interrupt() == 130)
   }

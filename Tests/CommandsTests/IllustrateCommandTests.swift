@@ -309,7 +309,7 @@ import Testing
     let site = Mutex("")
     let scene = try Illustrated(stories: 1) { request in
       // The picture of a page comes only when that of the page before shows.
-      let end = ContinuousClock.now + .seconds(30)
+      let end = ContinuousClock.now + Watching.patience
       let page = site.withLock { $0 } + "/.hornbook/preview/stories/story-1/\(request.number).html"
       while request.number > 0, .now < end {
         if let text = try? String(contentsOfFile: page, encoding: .utf8), text.contains("/illustrations/") { break }

@@ -112,7 +112,7 @@ final class Illustrated {
 
   /// Waits until something holds, for half a minute at most.
   func wait(_ location: SourceLocation = #_sourceLocation, until isTrue: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + Watching.patience
     while try !isTrue() {
       try #require(.now < end, "still waiting", sourceLocation: location)
       usleep(5000)

@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.removeItem(atPath: place.path + "/.hornbook")
     let first = try KilledProject.start(["build", "--jobs", "1"], in: place)
     // It is held still once it has the lock, so that the second comes in its way for certain.
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + Watching.patience
     while (try? place.text(".hornbook/lock")) != "\(first.processIdentifier)\n" {
       try #require(first.isRunning && .now < end, "the first build has no lock")
       usleep(200)
