@@ -326,9 +326,9 @@ def readers():
 
 @stage("all", 70, "compile")
 def editions():
-    """PDFs of ten scripts, and those for printers, as qpdf, Poppler and MuPDF see them, and stories as single pages, in a browser"""
-    script("Site/pdfs_test.py", PROGRAM)
-    script("Site/shared_test.py", AXE, WORK)
+    """PDFs as qpdf, Poppler and MuPDF see them, stories as single pages, and the site in Kiwix, in a browser"""
+    for words in (("pdfs", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
+        script(f"Site/{words[0]}_test.py", *words[1:])
 
 
 @stage("all", 66, "compile")

@@ -220,6 +220,15 @@ package final class Darkroom: Sendable {
     try noting(.pictures, negative) { try special(negative, for: .paper(isGrey: isGrey, isFine: isFine)) }
   }
 
+  /// The widths of copies for simple phones, in pixels, the widest first: those of their screens, and less.
+  package static let lightWidths = [320, 240, 160, 120]
+
+  /// A small copy of a picture for simple phones, at most as wide as one of `lightWidths`: a JPEG, or a PNG of sixteen greys. None where it
+  /// cannot be made.
+  package func light(of negative: Negative, width: Int, isGrey: Bool) throws -> Derivative? {
+    try noting(.pictures, negative) { try special(negative, for: .light(width: width, isGrey: isGrey)) }
+  }
+
   /// Does some work on a picture; where the machine is short of something, that is noted and nothing comes of it.
   private func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
     do {

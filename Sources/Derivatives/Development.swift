@@ -52,7 +52,8 @@ struct Development {
     } else {
       raster = try Raster(
         decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
-        atLeast: purpose.printedSide ?? purpose.frame?.width ?? max(recipe.widths.last ?? 0, BookLimits.side))
+        atLeast: purpose.printedSide ?? purpose.frame?.width ?? purpose.lightWidth
+          ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
     isAnimated = raster.isAnimated || isMovingPNG
     switch purpose {
@@ -71,6 +72,11 @@ struct Development {
       developed.fallback = keep(try jacket.encoded(.jpeg(quality: min(100, recipe.quality + 10))), .jpeg, jacket)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .paper(let isGrey, _): try makePaperCopy(raster, isGrey: isGrey, side: purpose.printedSide ?? BookLimits.side)
+    case .light(let width, let isGrey):
+      let flat = try raster.flattened(red: 255, green: 255, blue: 255)
+      let copy = try flat.resized(toWidth: min(width, flat.width))
+      let bytes = isGrey ? try copy.greyPNG() : try copy.encoded(.jpeg(quality: 50))
+      developed.fallback = keep(bytes, isGrey ? .png : .jpeg, copy)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)

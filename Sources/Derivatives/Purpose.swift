@@ -16,6 +16,8 @@ enum Purpose: Hashable {
   case thumbnail
   /// Paper: in grey or in colours, as fine as a press wants it or as books have it.
   case paper(isGrey: Bool, isFine: Bool)
+  /// Pages for simple phones and poor lines, so many pixels wide; in sixteen greys, or in colours.
+  case light(width: Int, isGrey: Bool)
   /// The icon of the site; with more ground around it where it may be cut to another shape.
   case icon(side: Int, isMaskable: Bool = false)
 
@@ -33,7 +35,10 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers
+  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + lights
+  private static let lights = Darkroom.lightWidths.flatMap { width in
+    [Purpose.light(width: width, isGrey: false), .light(width: width, isGrey: true)]
+  }
   /// The copies that are printed; in colours and no finer than books have them there is the books' copy.
   private static let papers = [
     Purpose.paper(isGrey: false, isFine: true), .paper(isGrey: true, isFine: false), .paper(isGrey: true, isFine: true),
@@ -44,14 +49,14 @@ enum Purpose: Hashable {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .bookCover, .jacket, .icon, .paper: nil
+    case .pages, .card, .bookCover, .jacket, .icon, .paper, .light: nil
     }
   }
 
   /// Whether its copies are smaller than a book's.
   var isSmall: Bool {
     switch self {
-    case .card, .cover, .thumbnail: true
+    case .card, .cover, .thumbnail, .light: true
     case .pages, .bookCover, .jacket, .icon, .paper: false
     }
   }
@@ -60,6 +65,12 @@ enum Purpose: Hashable {
   var printedSide: Int? {
     guard case .paper(_, let isFine) = self else { return nil }
     return isFine ? 6000 : BookLimits.side
+  }
+
+  /// The width of a copy for simple phones; none where it is for something else.
+  var lightWidth: Int? {
+    guard case .light(let width, _) = self else { return nil }
+    return width
   }
 
   /// What tells it apart.
@@ -72,6 +83,7 @@ enum Purpose: Hashable {
     case .jacket: "jacket"
     case .thumbnail: "thumbnail"
     case .paper(let isGrey, let isFine): "\(isFine ? "fine " : "")\(isGrey ? "grey" : "coloured") paper"
+    case .light(let width, let isGrey): "light \(width)" + (isGrey ? " grey" : "")
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
   }
@@ -84,6 +96,7 @@ enum Purpose: Hashable {
     case .paper(_, let isFine): isFine ? 3600 : 1600
     case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
+    case .light(let width, _): width
     case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
     }
   }
@@ -98,6 +111,7 @@ enum Purpose: Hashable {
     case .jacket: (copy.width, copy.height) == Self.jacketSize
     case .cover, .thumbnail:
       copy.type == .jpeg && frame.map { copy.width <= $0.width && copy.height <= $0.height } ?? false
+    case .light(let width, let isGrey): copy.type == (isGrey ? .png : .jpeg) && copy.width <= width
     case .icon(let side, _): (copy.width, copy.height) == (side, side)
     }
   }

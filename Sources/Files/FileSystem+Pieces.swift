@@ -22,6 +22,15 @@ extension FileSystem {
       take(bytes.span.extracting(first: count))
     }
   }
+
+  /// Writes bytes over those that stand at a place of a file, in the file itself.
+  package static func overwrite(_ path: String, at place: Int, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw FileError("write", path) }
+    try write(bytes, descriptor: descriptor, named: path)
+  }
 }
 
 // The system's function, under a name that does not hide behind ours.

@@ -36,15 +36,27 @@ extension Raster {
   /// and what lies between a little lighter, as copiers make it darker. Alpha is laid over white.
   package func greyJPEG(quality: Int) throws(ImagingError) -> [UInt8] {
     precondition((1...100).contains(quality), "a quality is within its bounds")
-    if hasAlpha { return try flattened(red: 255, green: 255, blue: 255).greyJPEG(quality: quality) }
+    return unsafe try grey("JPEG") { unsafe cvips_encode_jpeg($0, Int32(quality), $1, $2) }
+  }
+
+  /// Writes it as a PNG of sixteen greys, as `greyJPEG` sees them.
+  package func greyPNG() throws(ImagingError) -> [UInt8] {
+    unsafe try grey("PNG") { unsafe cvips_encode_png($0, 16, 1, $1, $2) }
+  }
+
+  private func grey(
+    _ name: String,
+    _ encode: (OpaquePointer, UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>) -> Bool
+  ) throws(ImagingError) -> [UInt8] {
+    if hasAlpha { return unsafe try flattened(red: 255, green: 255, blue: 255).grey(name, encode) }
     guard Libvips.isAvailable else { throw .unusable }
     let levels = greyLevels
     let bytes = unsafe levels.withUnsafeBytes { levels in
       let image = unsafe cvips_of_pixels(levels.baseAddress, Int32(width), Int32(height), 1)
-      return unsafe Plan(image)?.encoded { unsafe cvips_encode_jpeg($0, Int32(quality), $1, $2) }
+      return unsafe Plan(image)?.encoded(by: encode)
     }
     guard let bytes else {
-      throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as a grey JPEG")
+      throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as a grey \(name)")
     }
     return bytes
   }

@@ -1,4 +1,20 @@
 extension Language {
+  /// The code of three letters (ISO 639-3, or 639-2 of a group of languages).
+  package var threeLetterCode: String {
+    primary.utf8.count == 2 ? Self.threeLetterCodes[primary] ?? "und" : primary
+  }
+
+  /// The codes of three letters by those of two.
+  private static let threeLetterCodes = Dictionary(
+    preferredSubtags.filter { $0.key.utf8.count == 3 && !otherCodes.contains($0.key) }.map { ($0.value, $0.key) },
+    uniquingKeysWith: min)
+
+  /// The codes of three letters that were withdrawn or are those of libraries (ISO 639-2/B), beside which there is one of ISO 639-3.
+  private static let otherCodes: Set<String> = [
+    "alb", "arm", "baq", "bur", "chi", "cze", "dut", "fre", "geo", "ger", "gre", "ice", "mac", "mao", "may", "mol",
+    "per", "rum", "slo", "tib", "wel",
+  ]
+
   /// The subtag that BCP 47 has for a language, by other codes of it.
   ///
   /// The registry knows a language that has a code of two letters (ISO 639-1) by that alone; collections also use those of three

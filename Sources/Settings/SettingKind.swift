@@ -119,6 +119,14 @@ extension SettingKind<String> {
     text.allSatisfy(\.isWhitespace) ? .failure(.value("not be empty")) : .success(text)
   }
 
+  /// A line of text that says something in so many characters at most.
+  static func name(most: Int) -> SettingKind<String> {
+    string("a line of text of \(most) characters at most") { text in
+      text.allSatisfy(\.isWhitespace) || text.count > most
+        ? .failure(.value("have between 1 and \(most) characters")) : .success(text)
+    }
+  }
+
   /// A line of text without blanks.
   static let word = string("a word") { text in
     text.isEmpty || text.contains(where: \.isWhitespace)

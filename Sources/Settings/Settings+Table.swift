@@ -150,11 +150,12 @@ extension Settings {
       "books", "share", \.books.share,
       """
       Each story as one page to be passed on. "file": an HTML file with everything in it, for messengers and mail. "zip": an
-      archive for learning platforms such as Moodle (SCORM 1.2) and Kolibri.
+      archive for learning platforms such as Moodle (SCORM 1.2) and Kolibri. "light": a small page for simple phones and
+      poor lines, 200 kB at most, without scripts and sound. "light-grey": the same with grey pictures.
       """),
     SettingKind.integer(200...100_000).setting(
       "books", "share_size", \.books.shareSize,
-      "The size in kB that such a page is to keep below. Narrower pictures are taken to reach it."),
+      "The size in kB that \"file\" and \"zip\" are to keep below. Narrower pictures are taken to reach it."),
     SettingKind.name.setting(
       "books", "publisher", \.books.publisher, example: "Example Press", "The publisher of the e-books."),
     SettingKind.name.setting(
@@ -314,6 +315,15 @@ extension Settings {
       Files of words that readers are expected to know, such as { en = "words.txt" }: a word a line, what follows a blank
       is skipped. 'hornbook list levels' then tells how many words of a story are among them.
       """),
+
+    SettingKind.name(most: 30).setting(
+      "zim", "title", \.zim.title, example: "Stories of the Lake",
+      "The title of the file for Kiwix, of 30 characters at most. Default: 'title' in [site]."),
+    SettingKind.name(most: 80).setting(
+      "zim", "description", \.zim.description, example: "Eleven stories in six languages, to read and to hear",
+      "What is in it, in 80 characters at most. Default: the beginning of 'description' or 'tagline' in [site]."),
+    SettingKind.names.setting(
+      "zim", "tags", \.zim.tags, "What it is found by in a Kiwix library, such as [\"children\", \"school\"]."),
 
     SettingKind.integer(1...100_000).setting(
       "check", "page_weight", \.check.pageWeight,

@@ -59,6 +59,8 @@ package struct Settings: Sendable, Equatable {
   package var narrate = Narrate()
   /// What the table `[levels]` says.
   package var levels = Levels()
+  /// What the table `[zim]` says.
+  package var zim = ZIM()
   /// What the table `[check]` says.
   package var check = Check()
   /// What the table `[languages]` calls languages, in the order of the file.
@@ -193,6 +195,13 @@ extension Settings {
     case file
     /// As an archive, which learning platforms take (SCORM 1.2).
     case archive = "zip"
+    /// As a small page for simple phones and poor lines, without scripts and sound.
+    case light
+    /// The same with pictures in sixteen greys.
+    case lightGrey = "light-grey"
+
+    /// Whether it is the small page.
+    package var isLight: Bool { [.light, .lightGrey].contains(self) }
   }
 
   /// The size of pages on paper.
@@ -275,6 +284,19 @@ extension Settings {
   package struct Offline: Sendable, Equatable {
     /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
     package var enabled = true
+  }
+
+  /// What a file for Kiwix says of itself.
+  package struct ZIM: Sendable, Equatable {
+    /// Its title, of 30 characters at most; none for the name of the site.
+    package var title: String?
+    /// What is in it, in 80 characters at most; none for what the site says.
+    package var description: String?
+    /// What it is found by.
+    package var tags: [String] = []
+
+    /// What it says where nothing is set.
+    package init() {}
   }
 
   /// What `hornbook check` expects of a site.

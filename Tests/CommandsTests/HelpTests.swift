@@ -43,6 +43,7 @@ import Testing
           epub                      write e-books only
           pdf                       write PDFs only
           share                     write stories as single pages to pass on
+          zim                       write the site as one file for Kiwix
           import                    bring stories, or sparks, into the library
           export                    write the whole library to files
           copy                      copy the whole library into another store

@@ -84,6 +84,15 @@ import Testing
   func `name themselves`(tag: String, autonym: String) {
     #expect(Language(tag)?.autonym == autonym)
   }
+
+  /// Looked up in the tables of ISO 639-3 (SIL, Debian's `iso-codes`).
+  @Test(arguments: [
+    ("en", "eng"), ("fr", "fra"), ("zh-Hant", "zho"), ("de-AT", "deu"), ("ro", "ron"), ("cy", "cym"), ("sw", "swa"),
+    ("mi", "mri"), ("ckb", "ckb"), ("fil", "fil"), ("pt-BR", "por"), ("no", "nor"),
+  ])
+  func `has a code of three letters`(tag: String, code: String) throws {
+    #expect(try #require(Language(tag)).threeLetterCode == code)
+  }
 }
 
 @Suite struct `What stands in for a language` {

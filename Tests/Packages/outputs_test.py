@@ -38,6 +38,7 @@ check --no-epubcheck
 epub {STORY}
 pdf --form screen
 share
+zim --output site.zim
 deploy --dry-run folder:host
 deploy folder:host
 export json out.json

@@ -58,10 +58,12 @@ class Shared(access_case.AccessCase):
             text = "\n\n##\n\n".join(f"![What it shows](../Illustrations/{n}.png)\n\n{page}" for n, page in enumerate(pages, 1))
             with open(os.path.join(cls.place, "Content", "stories", f"{language}.md"), "w", encoding="utf-8") as file:
                 file.write(f"{head}+++\n\n# {title}\n\n{text}\n")
-        for form in ("file", "zip"):
+        for form in ("file", "zip", "light", "light-grey"):
             cls.run_program("share", "--form", form, "--output", "out", "--strict")
         cls.out = os.path.join(cls.place, "out")
-        cls.pages = [os.path.join("out", name) for name in sorted(os.listdir(cls.out)) if name.endswith(".html")]
+        names = sorted(name for name in os.listdir(cls.out) if name.endswith(".html"))
+        cls.pages = [os.path.join("out", name) for name in names if "-light" not in name]
+        cls.light = [os.path.join("out", name) for name in names if "-light" in name]
 
     @classmethod
     def run_program(cls, *words, **variables):
@@ -77,7 +79,7 @@ class Shared(access_case.AccessCase):
 
     def test_each_story_is_a_page_and_an_archive(self):
         names = os.listdir(self.out)
-        self.assertEqual(len([name for name in names if name.endswith(".html")]), len(STORIES))
+        self.assertEqual(len([name for name in names if name.endswith(".html")]), 3 * len(STORIES))
         self.assertEqual(len([name for name in names if name.endswith(".zip")]), len(STORIES))
 
     def test_nothing_is_asked_of_anybody(self):
@@ -200,6 +202,48 @@ class Shared(access_case.AccessCase):
                 wide, narrow = one.read(), other.read()
             self.assertLess(len(narrow), len(wide), name)
             self.assertEqual(len(re.findall(rb"data:image", narrow)), len(re.findall(rb"data:image", wide)))
+
+    def test_the_light_page_is_small_and_whole(self):
+        self.assertEqual(len(self.light), 2 * len(STORIES))
+        for path in self.light:
+            with open(os.path.join(self.place, path), "rb") as file:
+                text = file.read()
+            self.assertLess(len(text), 200_000, path)
+            for word in (b"<script", b"@font-face", b"<audio", b"http-equiv", b"webp"):
+                self.assertNotIn(word, text, path)
+            pictures = re.findall(rb"data:image/(\w+);base64,([^\"]+)", text)
+            self.assertEqual({kind for kind, _ in pictures}, {b"png" if "grey" in path else b"jpeg"}, path)
+            for _, letters in pictures:
+                self.assertLess(len(base64.b64decode(letters)), 20_000, path)
+            self.own(path)
+            self.assertEqual(self.tab.evaluate("[...document.images].map((image) => image.naturalWidth > 0)"), [True, True], path)
+            self.assertEqual(self.whole(), [], path)
+            for width in (240, 320, 1280):
+                self.tab.size(width, 320)
+                self.assertEqual(self.tab.overflow(), 0, (path, width))
+
+    def test_grey_pictures_have_sixteen_greys(self):
+        path = next(path for path in self.light if path.endswith("fox-light-grey.html"))
+        with open(os.path.join(self.place, path), "rb") as file:
+            picture = base64.b64decode(re.search(rb"data:image/png;base64,([^\"]+)", file.read()).group(1))
+        self.own(path)
+        self.assertLessEqual(picture[24], 4)
+        colours = self.tab.evaluate("""(() => {
+          const canvas = document.createElement('canvas'), image = document.images[0];
+          [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+          const context = canvas.getContext('2d');
+          context.drawImage(image, 0, 0);
+          const found = new Set(), { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+          for (let place = 0; place < data.length; place += 4) found.add([data[place], data[place + 1], data[place + 2]].join());
+          return [...found];
+        })()""")
+        self.assertLessEqual(len(colours), 16)
+        self.assertTrue(all(len(set(colour.split(","))) == 1 for colour in colours), colours)
+
+    def test_the_storys_page_leads_to_it(self):
+        self.run_program("build", "--set", 'books.share=["light"]', "--output", "site")
+        self.open("stories/the-small-fox/index.html", os.path.join(self.place, "site"))
+        self.assertEqual(self.tab.evaluate("[...document.querySelectorAll('a[href$=\"-light.html\"]')].map((link) => [link.hasAttribute('download'), /\\d+ kB/.test(link.textContent)])"), [[False, True]])
 
     def test_the_licences_of_its_letters_are_in_it(self):
         for path in self.pages:

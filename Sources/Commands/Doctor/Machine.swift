@@ -70,7 +70,7 @@ struct HelpfulProgram {
   static func look() -> [HelpfulProgram] {
     [
       ("git", "hornbook deploy"), ("rclone", "hornbook deploy"), ("rsync", "hornbook deploy"),
-      ("epubcheck", "hornbook check"), ("ffmpeg", "hornbook narrate"),
+      ("epubcheck", "hornbook check"), ("ffmpeg", "hornbook narrate"), ("zimwriterfs", "hornbook zim"),
     ].map { name, purpose in
       HelpfulProgram(name: name, purpose: purpose, path: ProgramFile.path(of: name).map(Machine.homely))
     }

@@ -79,6 +79,15 @@ extension DiagnosticList {
       other-model | warning | Pictures came from the second model, which does not see the page before. See whether the pictures of a story match.
       """),
     Group(
+      "Files for Kiwix",
+      about: "`hornbook zim` reports these, besides what a build reports.",
+      """
+      no-zim-tools | error | The program 'zimwriterfs', which makes the file, is not on this machine (78). Install `zim-tools`.
+      zim-failed | error | 'zimwriterfs' could not make the file. The message has its last words.
+      no-icon | error | The theme has no `favicon.svg`, or pictures cannot be made on this machine: the file has an icon made of it.
+      zim-title | warning | The title of the site is longer than 30 characters and is cut. Write a shorter `title` into `[zim]`.
+      """),
+    Group(
       "Reading aloud",
       about: """
         `hornbook narrate` reports these, and builds report `outdated-voice`. The command also reports `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does.

@@ -127,6 +127,12 @@ extension JSONOutputs {
     books[].fate | text | `written` or `kept`
     books[].size | integer | Bytes
 
+    zim
+    \(build)
+    file? | text | The file for Kiwix; not there where the build failed
+    size? | integer | Its bytes
+    made? | flag | Whether it was made now, or had been made before of the same
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found

@@ -130,7 +130,6 @@ extension TemplateValues {
     is | object | one is true: the kind of the page, such as `home`, `story`, `page`
     is_ai | boolean | a turn of a session is the persona's
     is_apart | boolean | a space follows the line
-    is_archive | boolean | a page to pass on is an archive for learning platforms
     is_broken | boolean | the line ends here; in books whose text flows, of `runs`
     is_continued | boolean | the page before it has the same number, so that there is no page break
     is_cover_given | boolean | the library gives the cover; else it is the first picture of the story
@@ -144,6 +143,7 @@ extension TemplateValues {
     is_hint | boolean | a turn of a session is a hint
     is_illustrated | boolean | pictures of the story have been begun
     is_last | boolean | it is the last page
+    is_light | boolean | a page to pass on is the small one for simple phones
     is_missing | boolean | the translation lacks this page
     is_preview | boolean | only its cover and its first page are published
     is_recorded | boolean | it can be heard
@@ -246,7 +246,7 @@ extension TemplateValues {
     session | object | the session
     sessions | list | kept sessions
     sessions_about | list | sessions about a lesson
-    shares | list | the pages to pass on of a story: `href`, `is_archive`, `size_label`
+    shares | list | the pages to pass on of a story: `href`, `label`, `is_light`, `size_label`
     shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
     site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
     situation | object or null | of a spark: `label`, `href`, `language`, `direction`

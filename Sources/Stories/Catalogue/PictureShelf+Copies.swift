@@ -26,6 +26,11 @@ extension PictureShelf {
     try darkroom?.paper(of: negative, isGrey: isGrey, isFine: isFine)
   }
 
+  /// A small copy for simple phones; none where it cannot be made.
+  func light(of negative: Negative, width: Int, isGrey: Bool) throws -> Derivative? {
+    try darkroom?.light(of: negative, width: width, isGrey: isGrey)
+  }
+
   /// The bytes of a copy.
   func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {
     guard let darkroom else { preconditionFailure("nobody has made copies") }

@@ -51,7 +51,7 @@ extension Name {
   static let hasPdfs: Name = "has_pdfs"
   static let hasRecordings: Name = "has_recordings"
   static let hasShares: Name = "has_shares"
-  static let isArchive: Name = "is_archive"
+  static let isLight: Name = "is_light"
   static let pdfs: Name = "pdfs"
   static let end: Name = "end"
   static let files: Name = "files"

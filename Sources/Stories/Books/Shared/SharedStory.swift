@@ -49,38 +49,74 @@ struct SharedStory: Sendable {
 
   /// Where a form of it lies below the site's folder.
   static func path(of form: Settings.ShareForm, _ slug: String) -> String {
-    form == .file ? SitePath.shared(slug) : SitePath.sharedArchive(slug)
+    switch form {
+    case .file: SitePath.shared(slug)
+    case .archive: SitePath.sharedArchive(slug)
+    case .light, .lightGrey: SitePath.light(slug, isGrey: form == .lightGrey)
+    }
   }
 
   // MARK: Size
 
   /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is packed.
   private func frameSize(_ form: Settings.ShareForm) -> Int {
+    if form.isLight { return 3_000 + 150 * book.pages.count }
     let isLatin = SystemFonts.script(of: story.language.tag) == Script("Latn")
     return form == .file ? 45_000 + (isLatin ? 0 : 25_000) : 27_000 + (isLatin ? 0 : 19_000)
   }
 
   /// Bytes as letters take a third more.
-  private static func size(of bytes: Int, in form: Settings.ShareForm) -> Int { form == .file ? bytes * 4 / 3 : bytes }
+  private static func size(of bytes: Int, in form: Settings.ShareForm) -> Int {
+    form == .archive ? bytes : bytes * 4 / 3
+  }
 
   /// The size of a file, near enough to say beside a link.
   private func estimatedSize(_ pictures: [PublishedPicture: Shown], _ form: Settings.ShareForm) -> Int {
     let bytes =
       Set(pictures.values.map(\.name)).reduce(0) { sum, name in
         sum + (pictures.values.first { $0.name == name }?.copy.size ?? 0)
-      } + book.recordings.reduce(0) { $0 + $1.size }
-    let words = others.reduce(book.pages.textSize) { $1.pages.joined().reduce($0) { $0 + $1.utf8.count } }
+      } + (form.isLight ? 0 : book.recordings.reduce(0) { $0 + $1.size })
+    let own = book.pages.textSize
+    if form.isLight { return frameSize(form) + own * 5 / 4 + Self.size(of: bytes, in: form) }
+    let words = others.reduce(own) { $1.pages.joined().reduce($0) { $0 + $1.utf8.count } }
     return frameSize(form) + (form == .file ? words * 5 / 2 : words) + Self.size(of: bytes, in: form)
+  }
+
+  /// The most bytes of the small page, and of a picture in it.
+  private static let light = (page: 200_000, picture: 20_000)
+
+  /// The most bytes of a form.
+  private func limit(_ form: Settings.ShareForm) -> Int {
+    form.isLight ? Self.light.page : maker.settings.books.shareSize * 1000
+  }
+
+  /// The pictures of the small page, each in the widest copy with which neither it nor the whole is too heavy.
+  private func lightPictures(_ form: Settings.ShareForm) throws -> [PublishedPicture: Shown] {
+    let pictures = book.pages.compactMap(\.picture).unique
+    var found: [PublishedPicture: Shown] = [:]
+    for width in Darkroom.lightWidths {
+      for picture in pictures {
+        if let copy = found[picture]?.copy, copy.width <= width, copy.size <= Self.light.picture { continue }
+        let negative = picture.negative()
+        let light = try maker.shelf.light(of: negative, width: width, isGrey: form == .lightGrey)
+        guard let copy = try light ?? maker.shelf.developed(picture)?.fallback else { continue }
+        found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, negative: negative)
+      }
+      let isLight = found.values.allSatisfy { $0.copy.size <= Self.light.picture }
+      if isLight, estimatedSize(found, form) <= Self.light.page { break }
+    }
+    return found
   }
 
   /// The pictures of the story, each in the widest copy with which the whole is not too heavy.
   private func pictures(_ form: Settings.ShareForm) throws -> [PublishedPicture: Shown] {
+    if form.isLight { return try lightPictures(form) }
     let pictures = ([story.bookCover] + book.pages.map(\.picture)).compactMap(\.self).unique
     let copies = try pictures.map { picture -> [Derivative] in
       guard let developed = try maker.shelf.developed(picture) else { return [] }
       return developed.kinds.first { $0.first?.type == .webp } ?? [developed.fallback]
     }
-    let limit = maker.settings.books.shareSize * 1000
+    let limit = limit(form)
     var found: [PublishedPicture: Shown] = [:]
     for width in Set(copies.joined().map(\.width)).sorted(by: >) {
       found = [:]
@@ -100,22 +136,34 @@ struct SharedStory: Sendable {
     try maker.settings.books.share.map { form in
       let size = estimatedSize(try pictures(form), form)
       return .object([
-        .href: maker.link(address, Self.path(of: form, story.slug)), .isArchive: .bool(form == .archive),
+        .href: maker.link(address, Self.path(of: form, story.slug)), .isLight: .bool(form.isLight),
+        .label: .text(try maker.messages.text(Self.message(form))),
         .sizeLabel: .text(try maker.frames.label(ofSize: size)),
       ])
     }
   }
 
+  /// What the interface calls a form.
+  private static func message(_ form: Settings.ShareForm) -> String {
+    switch form {
+    case .file: "download_page"
+    case .archive: "download_archive"
+    case .light, .lightGrey: "download_light"
+    }
+  }
+
   // MARK: Outputs
 
-  private static let template = "share/story"
   private static let manifest = "share/imsmanifest"
+
+  private static func template(_ form: Settings.ShareForm) -> String { form.isLight ? "share/light" : "share/story" }
 
   /// The files as outputs of the plan.
   func outputs() throws -> [Output] {
-    let fonts = try fonts()
-    return try maker.settings.books.share.enumerated().map { place, form in
-      try output(form, fonts, findings: place == 0 ? findings : [])
+    let forms = maker.settings.books.share
+    let fonts = forms.allSatisfy(\.isLight) ? [] : try fonts()
+    return try forms.enumerated().map { place, form in
+      try output(form, form.isLight ? [] : fonts, findings: place == 0 ? findings : [])
     }
   }
 
@@ -124,12 +172,15 @@ struct SharedStory: Sendable {
     findings: [Diagnostic]
   ) throws -> Output {
     let (theme, path, pictures) = (maker.theme, Self.path(of: form, story.slug), try pictures(form))
-    let sheets = try ["assets/colours.css", "share/story.css"].map { try theme.bytes(of: $0) }
-    let script = try theme.bytes(of: "share/story.js")
-    let names = try theme.template(Self.template).names
+    let template = Self.template(form)
+    let sheets = try (form.isLight ? ["share/light.css"] : ["assets/colours.css", "share/story.css"])
+      .map { try theme.bytes(of: $0) }
+    let script = form.isLight ? [] : try theme.bytes(of: "share/story.js")
+    let recordings = form.isLight ? [] : book.recordings
+    let names = try theme.template(template).names
     let plain = try model(pictures) { $0 }
     var inputs = [
-      Input("template '\(Self.template)'", try theme.template(Self.template).fingerprint),
+      Input("template '\(template)'", try theme.template(template).fingerprint),
       Input("writer of shared stories", value: "1, harfbuzz \(fonts.isEmpty ? "" : HarfBuzz.version ?? "")"),
       Input("form", value: form.rawValue), Input("page", Fingerprint(of: plain, readThrough: names)),
       Input("script", Fingerprint(of: script)),
@@ -148,21 +199,21 @@ struct SharedStory: Sendable {
     for picture in pictures.values.map(\.copy).unique.sorted(by: { $0.name < $1.name }) {
       inputs.append(Input("picture '\(picture.name)'", picture.fingerprint))
     }
-    for heard in book.recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
+    for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
     for page in book.pages {
       inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }
-    let told = findings + [tooHeavy(estimatedSize(pictures, form))].compactMap(\.self)
+    let told = findings + [tooHeavy(estimatedSize(pictures, form), form)].compactMap(\.self)
     return Output(path, inputs: inputs, diagnostics: told) {
-      let files = try files(pictures, fonts)
+      let files = try files(pictures, fonts, recordings)
       func page(_ address: (String) -> String) throws -> [UInt8] {
         let style = Self.style(of: fonts, address) + sheets.joined()
         guard case .object(var shown) = try model(pictures, address) else { preconditionFailure("a page is an object") }
         shown[.style] = .text(String(decoding: style, as: UTF8.self))
         shown[.script] = .text(String(decoding: script, as: UTF8.self))
-        return try theme.render(Self.template, in: [.object(shown)])
+        return try theme.render(template, in: [.object(shown)])
       }
-      if form == .file {
+      if form != .archive {
         var addresses: [String: String] = [:]
         for file in files { addresses[file.name] = "data:\(file.type);base64,\(Base64.text(of: try file.bytes()))" }
         return .bytes(try page { addresses[$0] ?? $0 })
@@ -187,15 +238,15 @@ struct SharedStory: Sendable {
   }
 
   /// Says that a file is heavier than it should be with the smallest pictures.
-  private func tooHeavy(_ size: Int) -> Diagnostic? {
-    let limit = maker.settings.books.shareSize
-    guard size > limit * 1000 else { return nil }
+  private func tooHeavy(_ size: Int, _ form: Settings.ShareForm) -> Diagnostic? {
+    guard size > limit(form) else { return nil }
+    let more = "'share_size' under [books] allows more"
     return Diagnostic(
-      .warning, "'\(story.title)' as one page weighs about \(size / 1000) kB, more than \(limit)",
+      .warning, "'\(story.title)' as one page weighs about \(size / 1000) kB, more than \(limit(form) / 1000)",
       at: .init(file: library),
-      hint: book.recordings.isEmpty
-        ? "'share_size' under [books] allows more"
-        : "recordings are most of it; 'share_size' under [books] allows more",
+      hint: form.isLight
+        ? "simple phones may not show it; two stories of fewer pages would be lighter"
+        : book.recordings.isEmpty ? more : "recordings are most of it; \(more)",
       id: "heavy-page")
   }
 
@@ -210,7 +261,7 @@ struct SharedStory: Sendable {
   }
 
   private func files(
-    _ pictures: [PublishedPicture: Shown], _ fonts: [Letters]
+    _ pictures: [PublishedPicture: Shown], _ fonts: [Letters], _ recordings: [BookRecording]
   ) throws -> [File] {
     let shelf = maker.shelf
     var seen: Set<String> = []
@@ -221,7 +272,7 @@ struct SharedStory: Sendable {
           try shelf.bytes(of: picture.copy, from: picture.negative)
         })
     }
-    for recording in book.recordings {
+    for recording in recordings {
       let ending = recording.name.split(separator: ".").last.map(String.init) ?? ""
       let type = RecordingType(rawValue: ending)?.mediaType ?? ""
       files.append(File(name: "sounds/\(recording.name)", type: type, bytes: recording.bytes))
