@@ -27,7 +27,7 @@ package struct Composition: Sendable {
   package let pages: [[Sheet]]
   private let layout: PageLayout
 
-  /// The sizes that a story may have.
+  /// The sizes that a story may have, where nobody names others.
   package static let sizes = Array(stride(from: 64, through: 40, by: -2))
   /// What a theme's wish for a place of words weighs.
   private static let wish = 0.3
@@ -37,17 +37,18 @@ package struct Composition: Sendable {
   private static let usual = PictureShape(width: 4, height: 3)
 
   /// Composes a story in one of some shapes. Where a theme wishes no place of words, they stand beside or below pictures. `margin` is how far
-  /// they are from the edges at least.
+  /// they are from the edges at least, `share` how far from the sides in hundredths of the width. All have one of `sizes`.
   package init(
     _ pages: [PageContent], with typesetter: Typesetter, wish: WordsPlace? = nil, isRightToLeft: Bool = false,
-    shapes: [PageShape] = PageShape.all, margin: Int = 0
+    shapes: [PageShape] = PageShape.all, margin: Int = 0, share: Int = 8,
+    sizes: [Int] = Composition.sizes
   ) {
     let book = Draft(pages, typesetter)
     var best: (score: Double, layout: PageLayout, size: Int)?
     for place in WordsPlace.allCases where place != .over || wish == .over {
       for shape in shapes {
-        let layout = PageLayout(shape: shape, place: place, isRightToLeft: isRightToLeft, least: margin)
-        for size in Self.sizes {
+        let layout = PageLayout(shape: shape, place: place, isRightToLeft: isRightToLeft, least: margin, share: share)
+        for size in sizes {
           let score = book.estimate(layout, size: size) + (place == wish ? Self.wish : 0)
           if best.map({ score > $0.score + 1e-9 }) ?? true { best = (score, layout, size) }
         }
@@ -59,10 +60,10 @@ package struct Composition: Sendable {
     guard let best else { preconditionFailure("there are shapes and sizes") }
     let layout = best.layout
     // Lines break where words end, and pages where sentences do, so that an estimate may be wrong: the sizes that it takes for good are set.
-    let estimates = Self.sizes.map { book.score(layout, size: $0, extra: book.extra(layout, size: $0)) }
-    let sizes = zip(Self.sizes, estimates).sorted { ($0.1, $0.0) > ($1.1, $1.0) }
+    let estimates = sizes.map { book.score(layout, size: $0, extra: book.extra(layout, size: $0)) }
+    let order = zip(sizes, estimates).sorted { ($0.1, $0.0) > ($1.1, $1.0) }
     var chosen: (score: Double, size: Int, pages: [[Sheet]])?
-    for (size, estimate) in sizes {
+    for (size, estimate) in order {
       if let chosen, estimate < chosen.score - Self.doubt { break }
       let (sheets, extra) = book.sheets(layout, size: size)
       let score = book.score(layout, size: size, extra: Double(extra))

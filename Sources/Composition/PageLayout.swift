@@ -7,6 +7,8 @@ struct PageLayout: Hashable {
   let isRightToLeft: Bool
   /// How far words are from the edges at least.
   var least = 0
+  /// How far they are from the sides, in hundredths of the width; other distances from edges grow and shrink with it.
+  var share = 8
 
   /// The room of one page.
   struct Room {
@@ -21,11 +23,11 @@ struct PageLayout: Hashable {
   }
 
   /// The distance of words from the sides of a page.
-  private var margin: Int { max(least, shape.width * 8 / 100) }
+  private var margin: Int { max(least, shape.width * share / 100) }
   /// The distance of words from a picture.
   private static let gap = 48
   /// The distance of words from the lower edge.
-  private var foot: Int { max(least, 80) }
+  private var foot: Int { max(least, 10 * share) }
   /// The distance of the ground of words from the edges, and of words from the edge of their ground.
   private static let (inset, padding) = (40, 48)
 
@@ -34,7 +36,8 @@ struct PageLayout: Hashable {
     let width = min(shape.width - 2 * margin, 1300)
     return Room(
       text: Frame(
-        left: (shape.width - width) / 2, top: shape.height * 11 / 100, width: width, height: shape.height * 78 / 100))
+        left: (shape.width - width) / 2, top: shape.height * (3 + share) / 100, width: width,
+        height: shape.height * (94 - 2 * share) / 100))
   }
 
   /// A picture by itself.
@@ -74,7 +77,7 @@ struct PageLayout: Hashable {
     let left = isRightToLeft ? shape.width - fitted.width : 0
     let art = Frame(left: left, top: fitted.top, width: fitted.width, height: fitted.height)
     let space = shape.width - art.width
-    let column = min(space - 2 * max(72, least), 1000)
+    let column = min(space - 2 * max(9 * share, least), 1000)
     let start = (isRightToLeft ? 0 : art.width) + (space - column) / 2
     return Room(
       art: art, text: Frame(left: start, top: 96, width: column, height: shape.height - 192),

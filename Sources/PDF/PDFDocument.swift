@@ -144,6 +144,8 @@ package struct PDFText: Sendable {
     case heading = "H2"
     /// Anything else.
     case paragraph = "P"
+    /// Nothing that is read.
+    case decoration = "Artifact"
   }
 
   /// One line of it.
@@ -154,10 +156,12 @@ package struct PDFText: Sendable {
     package let left: Double
     /// Where its base line is from above.
     package let base: Double
+    /// The places of its clusters that are emphasised: they lean.
+    package let emphasis: Set<Int>
 
     /// Makes a line.
-    package init(_ line: ShapedLine, left: Double, base: Double) {
-      (self.line, self.left, self.base) = (line, left, base)
+    package init(_ line: ShapedLine, left: Double, base: Double, emphasis: Set<Int> = []) {
+      (self.line, self.left, self.base, self.emphasis) = (line, left, base, emphasis)
     }
   }
 

@@ -4,13 +4,20 @@ import Fonts
 struct PageDrawing {
   /// The operators.
   private(set) var operators = ""
-  /// What has a meaning, in the order of its numbers on the page.
-  private(set) var marked: [PDFElement] = []
-  /// The boxes that lead somewhere, in points, by the numbers of what is marked.
-  private(set) var links: [(mark: Int, text: PDFText, box: [Double])] = []
+  /// What has a meaning, in the order in which it is read.
+  private(set) var meanings: [Meaning] = []
+  /// How many numbers are taken on the page.
+  private var marks = 0
 
-  /// The boxes of pictures with a meaning, in points, by their marks.
-  private(set) var boxes: [Int: [Double]] = [:]
+  /// Something with a meaning.
+  struct Meaning {
+    /// What it is.
+    let element: PDFElement
+    /// The numbers of its parts on the page; some may be emphasised.
+    var parts: [(mark: Int, isEmphasis: Bool)] = []
+    /// Where it is, in points: left, lower, right, upper.
+    let box: [Double]
+  }
 
   private let page: PDFPage
   private let unit: Double
@@ -35,11 +42,12 @@ struct PageDrawing {
         if description?.isEmpty ?? true {
           decorate(content)
         } else {
-          boxes[marked.count] = [
+          let edges = [
             box.left * unit, (page.height - box.top - box.height) * unit, (box.left + box.width) * unit,
             (page.height - box.top) * unit,
           ]
-          mark(element, "Figure") { $0 += content }
+          meanings.append(Meaning(element: element, box: edges))
+          mark("Figure") { $0 += content }
         }
       case .drawing(let boxes, let colour):
         let path = boxes.map { box in
@@ -50,12 +58,20 @@ struct PageDrawing {
         decorate("q " + Syntax.fill(colour) + rounded(box, radius) + "f Q\n")
       case .text(let text):
         guard !text.lines.isEmpty else { continue }
-        mark(element, text.role.rawValue) { operators in
-          operators += "BT\n" + Syntax.fill(text.colour)
-          for line in text.lines { Self.draw(line, of: text, page, unit, widths, isTagged, into: &operators, &uses) }
-          operators += "ET\n"
+        if text.role != .decoration { meanings.append(Meaning(element: element, box: self.box(of: text))) }
+        for part in Self.parts(of: text) {
+          var content = "BT\n" + Syntax.fill(text.colour)
+          for share in part.shares {
+            Self.draw(
+              share, of: text, page, unit, widths, isTagged, isEmphasis: part.isEmphasis, into: &content, &uses)
+          }
+          content += "ET\n"
+          if text.role == .decoration {
+            decorate(content)
+          } else {
+            mark(part.isEmphasis ? "Em" : text.role.rawValue, isEmphasis: part.isEmphasis) { $0 += content }
+          }
         }
-        if text.link != nil { links.append((marked.count - 1, text, box(of: text))) }
       }
     }
   }
@@ -64,11 +80,35 @@ struct PageDrawing {
     operators += isTagged ? "/Artifact BMC\n\(content)EMC\n" : content
   }
 
-  private mutating func mark(_ element: PDFElement, _ tag: String, _ content: (inout String) -> Void) {
-    if isTagged { operators += "/\(tag)<</MCID \(marked.count)>>BDC\n" }
+  /// Marks a part of the last meaning.
+  private mutating func mark(_ tag: String, isEmphasis: Bool = false, _ content: (inout String) -> Void) {
+    if isTagged { operators += "/\(tag)<</MCID \(marks)>>BDC\n" }
     content(&operators)
     if isTagged { operators += "EMC\n" }
-    marked.append(element)
+    meanings[meanings.count - 1].parts.append((marks, isEmphasis))
+    marks += 1
+  }
+
+  /// Clusters of a line, by their places in the order in which they are read.
+  private typealias Share = (line: PDFText.Line, places: [Int])
+
+  /// A text in parts, each of one kind of letters: of what is not emphasised anywhere, one.
+  private static func parts(of text: PDFText) -> [(isEmphasis: Bool, shares: [Share])] {
+    guard text.lines.contains(where: { !$0.emphasis.isEmpty }) else {
+      return [(false, text.lines.map { ($0, $0.line.reading) })]
+    }
+    var parts: [(isEmphasis: Bool, shares: [Share])] = []
+    for line in text.lines {
+      var rest = line.line.reading[...]
+      while let first = rest.first {
+        let isEmphasis = line.emphasis.contains(first)
+        let places = Array(rest.prefix { line.emphasis.contains($0) == isEmphasis })
+        rest = rest.dropFirst(places.count)
+        if parts.last?.isEmphasis != isEmphasis { parts.append((isEmphasis, [])) }
+        parts[parts.count - 1].shares.append((line, places))
+      }
+    }
+    return parts
   }
 
   /// The matrix of a picture that fills a box, perhaps mirrored across or down.
@@ -156,13 +196,16 @@ struct PageDrawing {
     }
   }
 
-  /// Draws a line. Its glyphs come in the order in which they are read, wherever they stand: so do the words that viewers take from them.
+  /// How far letters lean that are emphasised, as browsers lean those of a font without italics.
+  private static let lean = 0.25
+
+  /// Draws what stands on a line. Its glyphs come in the order in which they are read, wherever they stand: so do the words that viewers take from them.
   private static func draw(
-    _ line: PDFText.Line, of text: PDFText, _ page: PDFPage, _ unit: Double, _ widths: [GlyphWidths], _ isTagged: Bool,
-    into operators: inout String, _ uses: inout [FontUse]
+    _ share: Share, of text: PDFText, _ page: PDFPage, _ unit: Double, _ widths: [GlyphWidths], _ isTagged: Bool,
+    isEmphasis: Bool, into operators: inout String, _ uses: inout [FontUse]
   ) {
-    let size = text.size * unit
-    let turn = text.isTurned ? "0 -1 1 0" : "1 0 0 1"
+    let (line, size) = (share.line, text.size * unit)
+    let turn = text.isTurned ? "0 -1 1 0" : isEmphasis ? "1 0 \(Syntax.number(lean)) 1" : "1 0 0 1"
     operators += "\(turn) \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
     var show = Show()
     var current: Int?
@@ -173,7 +216,7 @@ struct PageDrawing {
       places.append(end)
       end += cluster.advance * 1000
     }
-    for number in line.line.reading {
+    for number in share.places {
       let cluster = clusters[number]
       guard let font = cluster.font, !cluster.glyphs.isEmpty else { continue }
       if font != current {

@@ -5,6 +5,7 @@ struct Structure {
   private var sections: [(number: Int, children: [Int])] = []
   /// What the marks of each page, and each link, belong to, by their keys.
   private var parents: [String] = []
+  private var hasEmphasis = false
 
   init(in table: inout ObjectTable) {
     root = table.reserve()
@@ -25,32 +26,33 @@ struct Structure {
     parents.append("")
     var owners: [Int] = []
     var annotations: [Int] = []
-    for (mark, element) in drawing.marked.enumerated() {
+    for meaning in drawing.meanings {
       let number = table.reserve()
       let head = "<</Type/StructElem/P \(section) 0 R/Pg \(page) 0 R"
-      switch element {
+      let box = meaning.box.map(Syntax.number).joined(separator: " ")
+      switch meaning.element {
       case .picture(_, _, _, let description):
-        let box = (drawing.boxes[mark] ?? []).map(Syntax.number).joined(separator: " ")
         let layout = "/A<</O/Layout/Placement/Block/BBox[\(box)]>>"
-        table.set(number, head + "/S/Figure/Alt\(Syntax.text(description ?? ""))\(layout)/K \(mark)>>")
+        table.set(number, head + "/S/Figure/Alt\(Syntax.text(description ?? ""))\(layout)/K \(owners.count)>>")
         owners.append(number)
       case .ground, .drawing: preconditionFailure("what is decoration is not marked")
       case .text(let text):
         let language = text.language.map { "/Lang\(Syntax.ascii($0))" } ?? ""
-        guard let link = drawing.links.first(where: { $0.mark == mark }), let address = link.text.link else {
-          table.set(number, head + "/S/\(text.role.rawValue)\(language)/K \(mark)>>")
-          owners.append(number)
+        guard let address = text.link else {
+          let kids = add(meaning, of: number, page: page, to: &owners, in: &table)
+          let list = kids.count == 1 ? " \(kids[0])" : "[\(kids.joined(separator: " "))]"
+          table.set(number, head + "/S/\(text.role.rawValue)\(language)/K\(list)>>")
           break
         }
         let (inner, annotation) = (table.reserve(), table.reserve())
         table.set(number, head + "/S/\(text.role.rawValue)\(language)/K \(inner) 0 R>>")
+        let kids = add(meaning, of: inner, page: page, to: &owners, in: &table).joined(separator: " ")
         table.set(
           inner,
           """
           <</Type/StructElem/S/Link/P \(number) 0 R/Pg \(page) 0 R\
-          /K[\(mark) <</Type/OBJR/Obj \(annotation) 0 R/Pg \(page) 0 R>>]>>
+          /K[\(kids) <</Type/OBJR/Obj \(annotation) 0 R/Pg \(page) 0 R>>]>>
           """)
-        let box = link.box.map(Syntax.number).joined(separator: " ")
         table.set(
           annotation,
           """
@@ -59,12 +61,27 @@ struct Structure {
           """)
         parents.append("\(inner) 0 R")
         annotations.append(annotation)
-        owners.append(inner)
       }
       sections[sections.count - 1].children.append(number)
     }
     parents[key] = Syntax.list(owners)
     return (key, annotations)
+  }
+
+  /// Adds the parts of a text: those that are emphasised are elements of their own. Gives what the text is made of.
+  private mutating func add(
+    _ meaning: PageDrawing.Meaning, of parent: Int, page: Int, to owners: inout [Int], in table: inout ObjectTable
+  ) -> [String] {
+    meaning.parts.map { part in
+      guard part.isEmphasis else {
+        owners.append(parent)
+        return "\(part.mark)"
+      }
+      hasEmphasis = true
+      let number = table.add("<</Type/StructElem/S/Em/P \(parent) 0 R/Pg \(page) 0 R/K \(part.mark)>>")
+      owners.append(number)
+      return "\(number) 0 R"
+    }
   }
 
   /// Writes what lies above.
@@ -77,8 +94,10 @@ struct Structure {
       document, "<</Type/StructElem/S/Document/P \(root) 0 R/K\(Syntax.list(sections.map(\.number)))>>")
     let entries = parents.enumerated().map { "\($0)\($1.hasPrefix("[") ? "" : " ")\($1)" }.joined(separator: " ")
     let tree = table.add("<</Nums[\(entries)]>>")
+    // PDF 2.0 has 'Em', which PDF 1.7 has not: to its readers it is what any part of a text is.
+    let roles = hasEmphasis ? "/RoleMap<</Em/Span>>" : ""
     table.set(
       root,
-      "<</Type/StructTreeRoot/K \(document) 0 R/ParentTree \(tree) 0 R/ParentTreeNextKey \(parents.count)>>")
+      "<</Type/StructTreeRoot/K \(document) 0 R/ParentTree \(tree) 0 R/ParentTreeNextKey \(parents.count)\(roles)>>")
   }
 }

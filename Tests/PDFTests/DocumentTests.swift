@@ -108,6 +108,33 @@ struct `A document` {
     }
   }
 
+  @Test func `has what is emphasised in elements of its own, and the words in order`() throws {
+    let folder = try TemporaryFolder()
+    let setter = Typesetter(fonts: Letters.all, language: "en")
+    var book = document(["One day"])
+    func line(_ text: String, _ emphasis: Range<Int>, base: Double) -> PDFText.Line {
+      PDFText.Line(setter.shapedLine(text, isRightToLeft: false), left: 100, base: base, emphasis: Set(emphasis))
+    }
+    // "so" and, from one line to the next, "very big".
+    book.pages[0].elements.append(
+      .text(PDFText(.paragraph, [line("It was so, very ", 7..<9, base: 500)], size: 48, colour: ink)))
+    let over = [line("A very ", 2..<7, base: 700), line("big day.", 0..<3, base: 770)]
+    book.pages[0].elements.append(.text(PDFText(.paragraph, over, size: 48, colour: ink)))
+    let path = try saved(book, in: folder)
+    if let checked = try told("qpdf", ["--check", path]) { #expect(checked.code == 0, "\(checked.text)") }
+    if let text = try told("pdftotext", [path, "-"]) {
+      #expect(text.text.contains("It was so, very") && text.text.contains("A very\nbig day."), "\(text.text)")
+    }
+    if let structure = try told("pdfinfo", ["-struct-text", path]) {
+      let said = structure.text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+      let kinds = said.filter { !$0.hasPrefix("\"") && !$0.hasPrefix("Sect") && !$0.hasPrefix("Doc") }
+      #expect(kinds.count { $0.hasPrefix("Em") || $0.hasPrefix("Span") } == 2, "\(structure.text)")
+    }
+    // The letters lean where they are emphasised, and nowhere else.
+    let plain = try document(["One day"]).bytes()
+    #expect(try book.bytes() != plain)
+  }
+
   @Test(arguments: [("ar", "ذهب الثعلب إلى البيت"), ("he", "השועל הלך הביתה")])
   func `gives back what is read from right to left`(language: String, line: String) throws {
     let folder = try TemporaryFolder()

@@ -121,6 +121,78 @@ struct `A story on paper` {
     #expect(try touched { $0.books.sheet = .letter } == ["-booklet.pdf"])
   }
 
+  @Test func `looks as the theme wants it, and each file changes only where it looks different`() throws {
+    library.settings.books.pdf = [.screen, .print]
+    library.settings.books.layout = .both
+    try library.add("The Lost Star", pictures: [])
+    #expect(try PaperLook(of: library.theme) == PaperLook())
+    let before = try library.plan().mapValues(\.inputs)
+    func touched(_ text: String) throws -> [String] {
+      try library.lay(text, over: "print/paper.toml")
+      return try library.plan().filter { before[$0.key] != $0.value.inputs }.keys.sorted()
+    }
+    let (screen, inside, cover) = (path, "books/the-lost-star-print.pdf", "books/the-lost-star-print-cover.pdf")
+    // What it leaves out is as in the default theme.
+    #expect(try touched("") == [])
+    #expect(try touched("margin = 16") == [cover, inside, screen])
+    #expect(try touched("align = \"start\"") == [cover, inside, screen])
+    #expect(try touched("ornament = \"***\"") == [inside, screen])
+    #expect(try touched("letters = \"#ff0000\"") == [cover])
+    #expect(try touched("paper = \"#FFFFFF\"") == [screen])
+    let reason = try library.plan()[path]?.inputs.first { $0.name == "colours of pages" }
+    #expect("\(try #require(reason))".contains("on #ffffff"))
+  }
+
+  @Test func `has words where the theme wants them`() throws {
+    try library.add("The Lost Star", pages: [String(repeating: "Once upon a time. ", count: 9)], pictures: [])
+    func made(_ text: String) throws -> [UInt8] {
+      try library.lay(text, over: "print/paper.toml")
+      return try bytes(path)
+    }
+    let all = try [
+      "", "margin = 16", "sizes = [24, 30]", "align = \"start\"", "ornament = \"***\"", "ink = \"#222222\"",
+    ]
+    .map(made)
+    #expect(Set(all).count == all.count)
+    #expect(try made("") == all[0])
+  }
+
+  @Test(arguments: [
+    ("margin = 40", "'margin' has to be a whole number from 4 to 20"),
+    ("sizes = [64, 40]", "'sizes' has to be two whole numbers from 24 to 120, the smaller first"),
+    ("align = \"middle\"", "'align' has to be 'center' or 'start'"),
+    ("ornament = 3", "'ornament' has to be at most 20 characters"),
+    ("ink = \"black\"", "'ink' has to be a colour"), ("ink = \"#+12345\"", "'ink' has to be a colour"),
+    ("cloths = [\"#000000\"]", "'cloths' has to be a list of 8 colours"),
+    ("inks = \"#000000\"", "unknown field 'inks'"),
+  ])
+  func `refuses a look that there is none of`(line: String, headline: String) throws {
+    try library.add("The Lost Star", pictures: [])
+    try library.lay("# How\n" + line, over: "print/paper.toml")
+    let error = #expect(throws: DiagnosticError.self) { try library.plan() }
+    let found = try #require(error?.diagnostics.first)
+    #expect(found.headline == headline && found.id == "bad-theme" && found.hint != nil && found.place?.line == 2)
+  }
+
+  @Test func `has what is emphasised as emphasis, and the same words`() throws {
+    try library.add("The Lost Star", pages: ["It was *so big* that *nobody\nsaw* it."], pictures: [])
+    for form in ["", "-booklet"] {
+      let bytes = try bytes("books/the-lost-star\(form).pdf")
+      let path = library.folder + "/book.pdf"
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
+      process.arguments = [path, "-"]
+      process.standardOutput = pipe
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else { return }
+      try process.run()
+      let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(text.contains("It was so big that nobody\nsaw it."), "\(text)")
+    }
+  }
+
   @Test func `says to cameras where its page is, if anybody knows`() throws {
     try library.add("The Lost Star", pictures: [1])
     let without = try bytes(path)

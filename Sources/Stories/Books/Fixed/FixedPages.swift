@@ -14,6 +14,7 @@ import Website
 struct FixedPages {
   private let book: StoryBook
   private let typesetter: Typesetter
+  private let look: PaperLook?
   private var slot = 0
 
   /// The shape of the book, its size of letters, and what stands where on the pages of the story.
@@ -28,19 +29,21 @@ struct FixedPages {
   private(set) var overlong: [(number: Int, more: Int)] = []
 
   /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them, and as far from the edges as `margin` at least.
+  /// On paper it has a look of its own.
   init(
     _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all,
-    margin: Int = 0, imprint: Imprint? = nil
+    margin: Int = 0, look: PaperLook? = nil, imprint: Imprint? = nil
   ) throws {
     self.book = book
     self.typesetter = typesetter
+    self.look = look
     characters = typesetter.fonts.map { _ in [] }
     let contents = try book.pages.map { page in
       PageContent(paragraphs: page.words.map(\.plain), art: try Self.art(of: page, in: book))
     }
     composition = Composition(
       contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft, shapes: shapes,
-      margin: margin)
+      margin: margin, share: look?.margin ?? 8, sizes: look?.sizes ?? Composition.sizes)
     try addCover()
     try addTitle()
     for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
@@ -138,14 +141,20 @@ struct FixedPages {
       name: "title.xhtml", template: "epub/fixed-title", model: .null,
       contentsTitle: try messages.text("title_page"), landmark: .titlePage, spread: side())
     var drawn: [Drawn] = []
-    add(try titleBlocks(with: [book.byline, book.collections.first?.name], in: composition.alone), to: &model, &drawn)
+    let lines = [try book.byline, book.collections.first?.name]
+    add(try titleBlocks(with: lines, in: composition.alone, ornament: look?.ornament), to: &model, &drawn)
     parts.append(part.showing(model, drawn))
   }
 
-  /// The title and the lines below it, around the middle of a frame.
-  private mutating func titleBlocks(with lines: [String?], in frame: Frame) throws -> TitleBlocks {
+  /// The title and the lines below it, around the middle of a frame; perhaps with an ornament between them.
+  private mutating func titleBlocks(
+    with lines: [String?], in frame: Frame, ornament: String? = nil
+  ) throws -> TitleBlocks {
     let below = lines.compactMap(\.self)
-    let space = below.isEmpty ? 0 : 48
+    let mark = ornament.map { set([$0], in: frame.box, sizes: FixedPage.lineSizes) }
+    // An ornament has as much room above as below.
+    let (above, gap) = (mark.map { 24 + $0.height } ?? 0, below.isEmpty ? 0 : mark == nil ? 48 : 24)
+    let space = above + gap
     let share = TextBox(width: frame.box.width, height: (frame.height - space) * 2 / 3)
     let rest = TextBox(width: frame.box.width, height: frame.height - space - share.height)
     let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes)
@@ -155,6 +164,7 @@ struct FixedPages {
     return TitleBlocks(
       title: frame.model(title, dropping: top), lines: below.isEmpty ? .null : frame.model(text, dropping: drop),
       drawn: [.text(title, frame, dropping: top, .title)]
+        + (mark.map { [.text($0, frame, dropping: top + title.height + 24, .ornament)] } ?? [])
         + (below.isEmpty ? [] : [.text(text, frame, dropping: drop, .lines)]))
   }
 
@@ -200,7 +210,10 @@ struct FixedPages {
     var drawn: [Drawn] = [.text(text, frame, dropping: drop, .colophon)]
     if let code {
       let top = frame.top + drop + text.height + Self.codeSpace
-      drawn.append(.code(code, Frame(left: frame.left + (frame.width - side) / 2, top: top, width: side, height: side)))
+      let free = frame.width - side
+      let start = book.story.language.isRightToLeft ? free : 0
+      let left = frame.left + (look?.align == .start ? start : free / 2)
+      drawn.append(.code(code, Frame(left: left, top: top, width: side, height: side)))
     }
     parts.append(part.showing(model, drawn))
   }
@@ -246,7 +259,7 @@ struct FixedPages {
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
         model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here)
-        drawn.append(.text(text, frame, .story))
+        drawn.append(.text(text, frame, .story, marks: here.contains(true) ? Array(here) : []))
       }
       parts.append(part.showing(model, drawn))
     }

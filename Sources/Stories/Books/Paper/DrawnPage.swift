@@ -3,6 +3,7 @@ import Encodings
 import Fonts
 import Hashing
 import PDF
+import Website
 
 /// What stands on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in which it is read.
 enum Drawn: Sendable {
@@ -12,8 +13,8 @@ enum Drawn: Sendable {
   case ground(Frame)
   /// An address for cameras.
   case code(QRCode, Frame)
-  /// Text that begins where the frame does.
-  case text(SetText, Frame, Kind)
+  /// Text that begins where the frame does; `marks` say which of its characters that are seen are emphasised, none are where it is empty.
+  case text(SetText, Frame, Kind, marks: [Bool] = [])
 
   /// What a text is.
   enum Kind: String, Sendable {
@@ -25,6 +26,8 @@ enum Drawn: Sendable {
     case colophon
     /// A page of the story.
     case story
+    /// What stands between lines and says nothing, in the middle.
+    case ornament
   }
 
   /// Text that begins so far below a frame.
@@ -45,7 +48,8 @@ enum Drawn: Sendable {
       for row in 0..<code.side {
         stream.append(String((0..<code.side).map { code.isDark($0, row) ? "1" : "0" }))
       }
-    case .text(let text, let frame, let kind):
+    case .text(let text, let frame, let kind, let marks):
+      if !marks.isEmpty { stream.append("emphasis " + marks.map { $0 ? "1" : "0" }.joined()) }
       stream.append("text \(kind.rawValue) \(frame.key) \(text.size) \(text.lineHeight)")
       for paragraph in text.paragraphs {
         stream.append(UInt64(paragraph.count))
@@ -78,10 +82,12 @@ struct PaperPages {
   /// The places of the book's pictures, by their names.
   let pictures: [String: Int]
 
-  /// The colour of the paper, that of the theme's pages: `epub/fixed.css` has the same.
-  var paper = PDFColour(0xFFFDF7)
+  /// How the theme wants it.
+  let look: PaperLook
+  /// The colour of the paper.
+  var paper: PDFColour
   /// The colour of letters.
-  var ink = PDFColour(0x1A1A1A)
+  var ink: PDFColour
   /// How pictures go on beyond where a page is cut; nil where it is not.
   var cut: PageCut?
   /// How far words, and what they stand on, are moved to the right, in pixels.
@@ -105,7 +111,7 @@ struct PaperPages {
       return [.picture(number, box, window: window, description: description)]
     case .ground(let frame): return [.ground(frame.box.moved(shift), paper, radius: 32)]
     case .code(let code, let frame): return [.drawing(Self.boxes(of: code, in: frame).map { $0.moved(shift) }, ink)]
-    case .text(let text, let frame, let kind): return elements(of: text, in: frame, kind)
+    case .text(let text, let frame, let kind, let marks): return elements(of: text, in: frame, kind, marks: marks)
     }
   }
 
@@ -131,8 +137,9 @@ struct PaperPages {
   }
 
   /// Text in its lines.
-  func elements(of text: SetText, in frame: Frame, _ kind: Drawn.Kind) -> [PDFElement] {
+  func elements(of text: SetText, in frame: Frame, _ kind: Drawn.Kind, marks: [Bool] = []) -> [PDFElement] {
     var elements: [PDFElement] = []
+    var unset = marks[...]
     let size = Double(text.size)
     // Letters stand in the middle of their line, as browsers set them.
     let high = typesetter.fonts.first.map { $0.ascent + $0.descent } ?? 1.3
@@ -149,14 +156,20 @@ struct PaperPages {
         let space = isApart ? typesetter.width(of: " ") * size : 0
         // The space behind a line stands outside of it.
         let free = Double(frame.width) - (width - space)
-        let share = kind == .story ? (direction ? 1.0 : 0) : 0.5
+        let share = kind == .story || look.align == .start ? (isRightToLeft ? 1.0 : 0) : 0.5
         let left = Double(frame.left) + shift + free * share - (direction ? space : 0)
         let base = top + (Double(text.lineHeight) - high * size) / 2 + rise * size
         top += Double(text.lineHeight)
-        return PDFText.Line(shaped, left: left, base: base)
+        let runs = LightText.runs(of: line.text, by: &unset)
+        return PDFText.Line(shaped, left: left, base: base, emphasis: Self.emphasis(of: runs, in: shaped))
       }
       let role: PDFText.Role =
-        kind == .title ? .title : kind == .colophon && number == 0 ? .heading : .paragraph
+        switch kind {
+        case .title: .title
+        case .ornament: .decoration
+        case .colophon where number == 0: .heading
+        case .colophon, .lines, .story: .paragraph
+        }
       elements.append(
         .text(
           PDFText(
@@ -165,6 +178,19 @@ struct PaperPages {
       top += Double(text.gap)
     }
     return elements
+  }
+
+  /// The places of the clusters of a line that are emphasised in its runs; a space at the end of the line is what is before it.
+  private static func emphasis(of runs: [LightText.Run], in line: ShapedLine) -> Set<Int> {
+    guard runs.contains(where: \.isEmphasis) else { return [] }
+    let scalars = runs.flatMap { run in run.text.unicodeScalars.map { _ in run.isEmphasis } }
+    var emphasis: Set<Int> = []
+    var next = 0
+    for place in line.reading {
+      if scalars[min(next, scalars.count - 1)] { emphasis.insert(place) }
+      next += line.clusters[place].text.unicodeScalars.count
+    }
+    return emphasis
   }
 
   /// The address of the web that a paragraph ends with; nil if it ends with none, or with one that is not plain.

@@ -49,8 +49,9 @@ struct PaperBook: Sendable {
   func outputs() throws -> [Output] {
     let story = book.story
     let labels = try ["about_book", "made_with", "language", "published"].map { try book.messages.text($0) }
+    let look = try PaperLook(of: book.maker.theme)
     let people = [story.author, story.illustrator, story.translator, book.collections.first?.name, story.summary]
-    let texts = [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels
+    let texts = [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels + [look.ornament ?? ""]
     let fonts = book.maker.fonts.fonts(
       for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)
     var outputs: [Output] = []
@@ -59,25 +60,27 @@ struct PaperBook: Sendable {
       let told = isFirst ? findings : []
       outputs +=
         form == .print
-        ? try PressBook(self, fonts).outputs(findings: told, isFirst: isFirst)
-        : [try output(form, fonts, findings: told, isFirst: isFirst)]
+        ? try PressBook(self, fonts, look).outputs(findings: told, isFirst: isFirst)
+        : [try output(form, fonts, look, findings: told, isFirst: isFirst)]
     }
     return outputs
   }
 
   private func output(
-    _ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], findings: [Diagnostic], isFirst: Bool
+    _ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], _ look: PaperLook, findings: [Diagnostic], isFirst: Bool
   ) throws -> Output {
     let pages = try FixedPages(
       book, with: typesetter(fonts), wish: WordsPlace(of: book.maker.theme), shapes: PaperShape.all(of: form, settings),
-      imprint: Imprint(of: book))
+      look: look, imprint: Imprint(of: book))
     let facts = try book.book()
     let shape = pages.composition.shape
     let path = SitePath.pdfs(book.story.slug, form)[0]
     let used = try pictures(shownBy: pages.parts, of: facts, form)
+    let isInColours = form == .screen && !settings.grey.contains(form)
     let paper = form == .screen ? settings.paper.rawValue : settings.sheet.rawValue
     let inputs =
-      [Input("paper", value: paper)]
+      [Input("paper", value: paper), Input("look of pages", value: look.pages)]
+      + (isInColours ? [Input("colours of pages", value: look.colours)] : [])
       + inputs(form, facts, pages.parts, fonts, used, shape: "\(shape.width) x \(shape.height)")
     var told = findings
     if isFirst { told += try self.findings(of: pages) }
@@ -86,9 +89,9 @@ struct PaperBook: Sendable {
     return Output(path, inputs: inputs, diagnostics: told) {
       let unit = PaperShape.unit(of: form, settings, shape)
       var document = document(form, facts, fonts, used, unit: unit)
-      var drawer = drawer(form, facts, fonts, used)
+      var drawer = drawer(look, facts, fonts, used)
       // Grey is printed with black ink alone.
-      if form != .screen || settings.grey.contains(form) { (drawer.ink, drawer.paper) = (.black, .white) }
+      if !isInColours { (drawer.ink, drawer.paper) = (.black, .white) }
       document.pages = parts.map { part in
         var page = drawer.page(part, on: shape)
         page.label = part.pageLabel?.label
@@ -176,14 +179,15 @@ struct PaperBook: Sendable {
 
   /// What draws pages.
   func drawer(
-    _ form: Settings.PDFForm, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture]
+    _ look: PaperLook, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture]
   ) -> PaperPages {
     var places: [String: Int] = [:]
     for (place, picture) in used.enumerated() { places[picture.name] = place }
     let (story, labels) = (book.story, facts.book.labels.language)
     return PaperPages(
       typesetter: typesetter(fonts), isRightToLeft: story.language.isRightToLeft,
-      labelsLanguage: labels == story.language.tag ? nil : labels, pictures: places)
+      labelsLanguage: labels == story.language.tag ? nil : labels, pictures: places, look: look, paper: look.paper,
+      ink: look.ink)
   }
 
   /// The file of a document.

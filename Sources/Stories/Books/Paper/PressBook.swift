@@ -24,16 +24,19 @@ struct PressBook: Sendable {
   /// How many pages the book has inside.
   private let count: Int
   private let isbn: String?
+  private let look: PaperLook
 
   /// The least pixels an inch that print wants, and that it may have.
   private static let (fine, coarse) = (300.0, 150.0)
 
   /// Lays out a story: words are as far from the spine as a book of so many pages needs it.
-  init(_ paper: PaperBook, _ fonts: [FontShelf.Entry]) throws {
-    (self.paper, self.fonts) = (paper, fonts)
+  init(_ paper: PaperBook, _ fonts: [FontShelf.Entry], _ look: PaperLook) throws {
+    (self.paper, self.fonts, self.look) = (paper, fonts, look)
     let book = paper.book
     let print = book.maker.settings.print
-    let geometry = PressGeometry(print, isRightToLeft: book.story.language.isRightToLeft)
+    var measured = PressGeometry(print, isRightToLeft: book.story.language.isRightToLeft)
+    measured.share = look.margin
+    let geometry = measured
     self.geometry = geometry
     let isbn = print.isbn[book.story.slug]
     self.isbn = isbn
@@ -42,7 +45,7 @@ struct PressBook: Sendable {
       let (edge, spine) = geometry.margins(pages: count)
       return try FixedPages(
         book, with: setter, wish: wish, shapes: [geometry.shape], margin: (edge + spine + 1) / 2,
-        imprint: Imprint(of: book, isbn: isbn))
+        look: look, imprint: Imprint(of: book, isbn: isbn))
     }
     func count(of pages: FixedPages) -> Int { geometry.count(of: pages.parts.count - 1) }
     var pages = try laidOut(for: 0)
@@ -72,13 +75,14 @@ struct PressBook: Sendable {
     let path = SitePath.pdfs(paper.book.story.slug, .print)[0]
     let wanted = "\(print.profile.rawValue), \(print.trim.rawValue), pictures \(print.bleed.rawValue), \(count) pages"
     let inputs =
-      [Input("print", value: wanted)] + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
+      [Input("print", value: wanted), Input("look of pages", value: look.pages)]
+      + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
     let all = try paper.pictures(shownBy: self.parts, of: facts, .print)
     let told = findings + number() + resolution(of: all, on: wrap(facts))
     return Output(path, inputs: inputs, diagnostics: told) {
       var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
       document.isForPress = true
-      var drawer = paper.drawer(.print, facts, fonts, used)
+      var drawer = paper.drawer(look, facts, fonts, used)
       (drawer.ink, drawer.paper) = (.black, .white)
       document.pages = (0..<count).map { number in
         let bleed = geometry.bleed(ofPage: number)
@@ -104,12 +108,13 @@ struct PressBook: Sendable {
     let path = SitePath.pdfs(paper.book.story.slug, .print)[1]
     let wrap = wrap(facts)
     let inputs =
-      [Input("print", value: wrap.wanted)] + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
+      [Input("print", value: wrap.wanted), Input("look of the cover", value: look.cover)]
+      + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
     return Output(path, inputs: inputs, diagnostics: bars()) {
       var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
       document.isForPress = true
       document.identifier = NameBasedUUID("\(document.identifier ?? "")|cover").urn
-      document.pages = [wrap.page(with: parts.flatMap(\.drawn), by: paper.drawer(.print, facts, fonts, used))]
+      document.pages = [wrap.page(with: parts.flatMap(\.drawn), by: paper.drawer(look, facts, fonts, used))]
       return try paper.content(of: document, at: path)
     }
   }

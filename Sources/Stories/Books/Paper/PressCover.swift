@@ -19,11 +19,6 @@ struct PressCover: Sendable {
   private let pages: Int
   private let isbn: String?
 
-  /// The colours of cloth, by the accents of stories, of letters on it, and of rules: `epub/jacket.mustache` has the same.
-  private static let cloths = [
-    0x623528, 0x624B28, 0x3F6228, 0x286245, 0x286062, 0x284962, 0x3D2862, 0x622841,
-  ].map { PDFColour($0) }
-  private static let (letters, gold) = (PDFColour(0xFFF6E0), PDFColour(0xE9BB62))
   private static let summarySizes = Array(stride(from: 56, through: 28, by: -2))
   private static let footSizes = Array(stride(from: 34, through: 20, by: -2))
 
@@ -64,9 +59,9 @@ struct PressCover: Sendable {
     let bleed = geometry.print.profile.bleed
     var page = PDFPage(width: 2 * geometry.page.width + spine, height: geometry.page.height)
     page.bleed = PDFBleed(left: bleed, top: bleed, right: bleed, bottom: bleed)
-    page.paper = Self.cloths[(accent - 1) % Self.cloths.count]
+    page.paper = drawer.look.cloths[(accent - 1) % drawer.look.cloths.count]
     var drawer = drawer
-    drawer.ink = Self.letters
+    drawer.ink = drawer.look.letters
     page.elements = frontElements(drawn, drawer) + backElements(drawer)
     if hasSpineWords { page.elements += spineElements(drawer) }
     return page
@@ -113,17 +108,17 @@ struct PressCover: Sendable {
         elements.append(
           .drawing(
             [PDFBox(left: front + window.left, top: window.top + window.height, width: window.width, height: 9)],
-            Self.gold))
+            drawer.look.rules))
       }
     }
     let hasPicture = elements.contains { element in
       if case .picture = element { true } else { false }
     }
-    return elements + (hasPicture ? [] : [frame(0.07, 11), frame(0.092, 4)])
+    return elements + (hasPicture ? [] : [frame(0.07, 11, drawer.look), frame(0.092, 4, drawer.look)])
   }
 
   /// A frame on the front, so far from its edges in shares of its width, and so thick.
-  private func frame(_ share: Double, _ thickness: Double) -> PDFElement {
+  private func frame(_ share: Double, _ thickness: Double, _ look: PaperLook) -> PDFElement {
     let (width, height) = geometry.page
     let inset = width * share
     let (left, right, top, bottom) = (front + inset, front + width - inset, inset, height - inset)
@@ -133,7 +128,7 @@ struct PressCover: Sendable {
         PDFBox(left: left, top: bottom - thickness, width: right - left, height: thickness),
         PDFBox(left: left, top: top + thickness, width: thickness, height: bottom - top - 2 * thickness),
         PDFBox(left: right - thickness, top: top + thickness, width: thickness, height: bottom - top - 2 * thickness),
-      ], Self.gold)
+      ], look.rules)
   }
 
   /// The room of the bars, which nothing else takes.
@@ -195,7 +190,8 @@ struct PressCover: Sendable {
     let base = geometry.page.width + spine / 2 - 0.35 * size
     return lines.enumerated().map { place, line in
       let top = place == 0 ? margin : geometry.page.height - margin - line.width * size
-      var text = PDFText(.paragraph, [PDFText.Line(line, left: base, base: top)], size: size, colour: Self.letters)
+      var text = PDFText(
+        .paragraph, [PDFText.Line(line, left: base, base: top)], size: size, colour: drawer.look.letters)
       text.isTurned = true
       return .text(text)
     }
@@ -244,7 +240,9 @@ extension PDFElement {
     case .ground(let box, let colour, let radius): return .ground(box.moved(distance), colour, radius: radius)
     case .text(let text):
       var moved = PDFText(
-        text.role, text.lines.map { PDFText.Line($0.line, left: $0.left + distance, base: $0.base) }, size: text.size,
+        text.role,
+        text.lines.map { PDFText.Line($0.line, left: $0.left + distance, base: $0.base, emphasis: $0.emphasis) },
+        size: text.size,
         colour: text.colour, language: text.language, link: text.link)
       moved.isTurned = text.isTurned
       return .text(moved)

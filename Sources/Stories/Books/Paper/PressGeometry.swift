@@ -12,6 +12,8 @@ struct PressGeometry: Sendable {
   let shape: PageShape
   /// How large a pixel is, in points.
   let unit: Double
+  /// How far words are from the sides, in hundredths of the width.
+  var share = 8
 
   /// Measures what is wanted.
   init(_ print: Settings.Print, isRightToLeft: Bool) {
@@ -34,7 +36,7 @@ struct PressGeometry: Sendable {
   /// How far words are from the sides in a book of so many pages, in pixels: at the edge, and at the spine.
   func margins(pages: Int) -> (edge: Int, spine: Int) {
     func pixels(_ points: Double) -> Int { Int((points / unit).rounded(.up)) }
-    let edge = max(shape.width * 8 / 100, pixels(print.profile.margin))
+    let edge = max(shape.width * share / 100, pixels(print.profile.margin))
     return (edge, max(edge, pixels(print.profile.gutter(pages: pages))))
   }
 
