@@ -65,7 +65,7 @@ import Testing
       guard found.isEmpty else {
         // One line, which a summary of a long run shows.
         let said = (watching.said + watching.errors).suffix(600).replacing("\n", with: " | ")
-        Issue.record("seed \(seed), round \(round): \(found.count) files differ, such as \(found.prefix(4)); said \(said)")
+        Issue.record("seed \(seed), round \(round): \(found.count) files differ, such as \(found.prefix(4)): \(said)")
         return
       }
     }
