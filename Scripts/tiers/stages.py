@@ -324,20 +324,18 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 70, "compile")
+@stage("all", 90, "compile")
 def editions():
-    """PDFs as qpdf, Poppler and MuPDF see them, stories as single pages, and the site in Kiwix, in a browser"""
-    for words in (("pdfs", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
+    """PDFs as qpdf, Poppler and MuPDF see them, beside the same pages in a browser; single pages, and the site in Kiwix, in a browser"""
+    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 
 @stage("all", 66, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
-    script("Site/preview_test.py", PROGRAM)
-    script("Site/preview_folder_test.py", PROGRAM)
-    script("Site/preview_draft_test.py", PROGRAM)
-    script("Site/sparks_preview_test.py", PROGRAM)
+    for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):
+        script(f"Site/{name}_test.py", PROGRAM)
 
 
 @stage("all", 144, "compile")

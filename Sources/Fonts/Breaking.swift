@@ -22,6 +22,8 @@ enum Breaking {
       (piece, count) = ("", 0)
     }
     var last: Character?
+    // An address of the web is broken behind its strokes alone: a hyphen at the end of a line may be its own or not.
+    var isAddress = false
     var ends = ends[...]
     var place = 0
     for character in line {
@@ -30,13 +32,18 @@ enum Breaking {
       place += character.utf16.count
       if isSpace(character) {
         finish(isApart: true)
-        last = nil
+        (last, isAddress) = (nil, false)
       } else {
         // No word is that long: what is gets measured in parts.
         let isLong = count >= 256
-        if let last, isEnd || isLong || mayBreak(between: last, and: character, after: count) { finish(isApart: false) }
+        if let last {
+          let mayEnd =
+            isAddress ? last == "/" && character != "/" : mayBreak(between: last, and: character, after: count)
+          if isLong || (isAddress ? mayEnd : isEnd || mayEnd) { finish(isApart: false) }
+        }
         piece.append(character)
         count += 1
+        if last == "/", character == "/", piece.hasSuffix("://") { isAddress = true }
         last = character
       }
     }

@@ -3,7 +3,7 @@ extension Typesetter {
   ///
   /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the box.
   package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
-    setting(pieces(of: paragraphs), in: box, sizes: sizes)
+    setting(pieces(of: paragraphs), in: box, sizes: sizes, isEven: true)
   }
 
   /// The paragraphs, the author's lines of each, and what stays together on a line.
@@ -21,14 +21,16 @@ extension Typesetter {
   }
 
   private func setting(
-    _ paragraphs: [[[Breaking.Piece]]], in box: TextBox, sizes: [Int], mayCut: Bool = true
+    _ paragraphs: [[[Breaking.Piece]]], in box: TextBox, sizes: [Int], leading: Double? = nil, mayCut: Bool = true,
+    isEven: Bool = false
   ) -> SetText {
     let sizes = sizes.sorted(by: >)
     for size in sizes {
       let isLast = size == sizes.last
-      let height = lineHeight(at: size)
+      let height = leading.map { Int((Double(size) * $0).rounded(.up)) } ?? lineHeight(at: size)
       let most = isLast ? Int.max : box.height / height
-      guard let lines = lines(paragraphs, size: size, width: box.width, mayCut: isLast && mayCut, most: most) else {
+      let room = Double(box.width) / Double(size)
+      guard let lines = lines(paragraphs, room: room, mayCut: isLast && mayCut, most: most, isEven: isEven) else {
         continue
       }
       let text = SetText(size: size, lineHeight: height, paragraphs: lines, fits: true)
@@ -39,9 +41,13 @@ extension Typesetter {
   }
 
   /// The same as `setting`, in lines as even as they can be without being more: for titles and other lines in the middle.
-  package func balancedSetting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
+  /// The lines of titles are closer to one another.
+  package func balancedSetting(
+    _ paragraphs: [String], in box: TextBox, sizes: [Int], isTitle: Bool = false
+  ) -> SetText {
+    let leading = isTitle ? leading(ofTitles: paragraphs) : nil
     let paragraphs = pieces(of: paragraphs)
-    var best = setting(paragraphs, in: box, sizes: sizes)
+    var best = setting(paragraphs, in: box, sizes: sizes, leading: leading)
     guard best.fits, best.size > 0 else { return best }
     let most = best.paragraphs.map(\.count)
     // Lines do not become fewer where there is less room: the narrowest that keeps their number is found by halves.
@@ -49,7 +55,7 @@ extension Typesetter {
     while least + 1 < enough {
       let middle = (least + enough) / 2
       let narrow = TextBox(width: middle * 16, height: box.height)
-      let next = setting(paragraphs, in: narrow, sizes: [best.size], mayCut: false)
+      let next = setting(paragraphs, in: narrow, sizes: [best.size], leading: leading, mayCut: false)
       if next.fits, next.paragraphs.map(\.count) == most {
         (best, enough) = (next, middle)
       } else {
@@ -73,18 +79,17 @@ extension Typesetter {
     advance / max(1, Double(width) / Double(size) - 1.2)
   }
 
-  /// The lines of paragraphs at a size; none where a word is too wide and must not be cut, and where there are too many.
+  /// The lines of paragraphs in a room, as a part of the size; none where a word is too wide and must not be cut, and where there are too many.
   private func lines(
-    _ paragraphs: [[[Breaking.Piece]]], size: Int, width: Int, mayCut: Bool, most: Int
+    _ paragraphs: [[[Breaking.Piece]]], room: Double, mayCut: Bool, most: Int, isEven: Bool
   ) -> [[SetText.Line]]? {
-    let room = Double(width) / Double(size)
     var left = most
     var result: [[SetText.Line]] = []
     for paragraph in paragraphs {
       var lines: [SetText.Line] = []
       for pieces in paragraph where !pieces.isEmpty {
         guard let more = fill(pieces, room: room, mayCut: mayCut, most: left) else { return nil }
-        lines += more
+        lines += isEven ? even(pieces, room: room, into: more.count) ?? more : more
         left -= more.count
       }
       if !lines.isEmpty { result.append(lines) }
@@ -139,7 +144,7 @@ extension Typesetter {
     return lines
   }
 
-  private func text(of pieces: ArraySlice<Breaking.Piece>) -> String {
+  func text(of pieces: ArraySlice<Breaking.Piece>) -> String {
     var text = ""
     for (index, piece) in pieces.enumerated() {
       text += piece.text

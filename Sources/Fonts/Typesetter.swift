@@ -69,6 +69,15 @@ package final class Typesetter {
     return min(max(font.ascent + font.descent, 1.35), 1.42)
   }
 
+  /// How far base lines of titles are apart: closer, where letters carry no signs far above and below them.
+  func leading(ofTitles titles: [String]) -> Double {
+    Script.all(in: titles.joined()).allSatisfy { Self.compact.contains($0.code) } ? min(leading, 1.2) : leading
+  }
+
+  private static let compact: Set<String> = [
+    "Armn", "Cher", "Cyrl", "Geor", "Grek", "Hang", "Hani", "Hira", "Kana", "Latn",
+  ]
+
   // MARK: Fonts
 
   /// Text of one font and one script.

@@ -3,7 +3,7 @@ package import Fonts
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
   /// What the writer writes by: another number where it writes other bytes.
-  package static let writerVersion = 3
+  package static let writerVersion = 4
 
   /// Its title, which viewers show.
   package var title: String

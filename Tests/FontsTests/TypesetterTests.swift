@@ -88,6 +88,62 @@ struct `Text is set` {
       lines(knowing.balancedSetting(["กขคงจฉชซฌญฎฏ"], in: box, sizes: [80, 40])) == [["กขค", "งจฉ", "ชซฌ", "ญฎฏ"]])
   }
 
+  @Test(arguments: [420, 610, 800, 1000]) func `in as few lines as there can be, and these as even as words allow`(
+    width: Int
+  ) throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let text =
+      "Duck sang him something sweet. It was so late. Bear played him something low, and the mice rocked his basket."
+    let room = Double(width) / 40
+    // Each line takes as many words as it can.
+    var full: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = full.last, typesetter.width(of: last + " " + word) <= room {
+        full[full.count - 1] = last + " " + word
+      } else {
+        full.append(String(word))
+      }
+    }
+    let set = typesetter.setting([text], in: TextBox(width: width, height: 2000), sizes: [40])
+    let even = try #require(lines(set).first)
+    #expect(even.count == full.count && even.joined(separator: " ") == text)
+    func rest(_ lines: [String]) -> Double {
+      lines.dropLast().reduce(0) { $0 + (room - typesetter.width(of: $1)) * (room - typesetter.width(of: $1)) }
+    }
+    let shortest = typesetter.width(of: try #require(even.last)) / room
+    #expect(try #require(even.last).contains(" "))
+    #expect(shortest >= 0.3 || rest(even) <= rest(full), "\(even)")
+    for line in even.dropLast() { #expect(!line.hasSuffix(". It"), "\(even)") }
+  }
+
+  @Test func `with addresses of the web broken behind their strokes alone`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let text = "Read online: https://example.org/shelf/stories/the-last-tram-home/"
+    let set = typesetter.setting([text], in: TextBox(width: 900, height: 1000), sizes: [40])
+    #expect(lines(set) == [["Read online: https://example.org/shelf/stories/", "the-last-tram-home/"]])
+    // A hyphen elsewhere is as ever.
+    let other = typesetter.setting(["pitter-patter"], in: TextBox(width: 200, height: 1000), sizes: [40])
+    #expect(lines(other) == [["pitter-", "patter"]])
+  }
+
+  @Test func `with the lines of titles close to one another, where signs above and below letters have room`() throws {
+    let typesetter = try typesetter(SystemFonts.andika, SystemFonts.devanagari)
+    func height(_ title: String) -> Int {
+      typesetter.balancedSetting([title], in: box, sizes: [100], isTitle: true).lineHeight
+    }
+    #expect(height("The Last Tram Home") == 120)
+    #expect(height("छोटी लोमड़ी") == typesetter.lineHeight(at: 100))
+    #expect(typesetter.lineHeight(at: 100) > 130)
+  }
+
+  @Test func `with quotation marks out of its room, where a letter follows`() throws {
+    let typesetter = try typesetter(SystemFonts.andika)
+    let mark = Int((typesetter.width(of: "“") * 40).rounded())
+    #expect(mark > 5 && typesetter.hang(of: "“Fine,” said Pip.", size: 40) == mark)
+    #expect(typesetter.hang(of: "Fine", size: 40) == 0 && typesetter.hang(of: "” –", size: 40) == 0)
+    #expect(typesetter.hang(of: "「狐」", size: 40) == 0)
+  }
+
   @Test func `with the first font that has a character`() throws {
     let typesetter = try typesetter(SystemFonts.andika, SystemFonts.arabic)
     #expect(typesetter.lacking(in: "Fox ثعلب e\u{301}\u{200D}\u{FE0F}\t\n!") == [])

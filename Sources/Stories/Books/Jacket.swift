@@ -53,7 +53,7 @@ struct Jacket: Sendable {
     let width = Self.size.width - 2 * Self.side
     let title = setter.balancedSetting(
       [words.title], in: TextBox(width: width, height: room * 2 / 3),
-      sizes: Array(stride(from: 208, through: 40, by: -8)))
+      sizes: Array(stride(from: 208, through: 40, by: -8)), isTitle: true)
     func lines(_ people: [String]) -> SetText {
       setter.balancedSetting(
         people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))

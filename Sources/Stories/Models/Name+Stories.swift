@@ -86,6 +86,7 @@ extension Name {
   static let illustrator: Name = "illustrator"
   static let intro: Name = "intro"
   static let isApart: Name = "is_apart"
+  static let hang: Name = "hang"
   static let isBroken: Name = "is_broken"
   static let isContinued: Name = "is_continued"
   static let isCoverGiven: Name = "is_cover_given"

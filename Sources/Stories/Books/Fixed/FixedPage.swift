@@ -33,9 +33,10 @@ extension Frame {
   /// Text that begins where the frame does, or so far below, as a template sees it.
   ///
   /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines. `marks` say which of its characters are
-  /// emphasised; none are where it is empty.
+  /// emphasised; none are where it is empty. `hang` is how far lines hang out of the frame.
   func model(
-    _ text: SetText, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil, marks: ArraySlice<Bool> = []
+    _ text: SetText, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil, marks: ArraySlice<Bool> = [],
+    hang: (SetText.Line) -> Int = { _ in 0 }
   ) -> Value {
     var (ofLines, ofPieces) = (marks, marks)
     return .object([
@@ -48,7 +49,7 @@ extension Frame {
               lines.map { line in
                 .object([
                   .text: .text(line.text), .runs: LightText.runs(of: line.text, by: &ofLines).model,
-                  .isApart: .bool(line.end != .none),
+                  .isApart: .bool(line.end != .none), .hang: hang(line) > 0 ? .integer(hang(line)) : .null,
                 ])
               }),
             .pieces: pieces.map { .list($0[place].map { $0.model(by: &ofPieces) }) } ?? .null,

@@ -76,9 +76,9 @@ struct FixedPages {
   }
 
   /// Sets lines in the middle of a box, as large as they fit.
-  private mutating func set(_ texts: [String], in box: TextBox, sizes: [Int]) -> SetText {
+  private mutating func set(_ texts: [String], in box: TextBox, sizes: [Int], isTitle: Bool = false) -> SetText {
     note(texts)
-    return typesetter.balancedSetting(texts, in: box, sizes: sizes)
+    return typesetter.balancedSetting(texts, in: box, sizes: sizes, isTitle: isTitle)
   }
 
   /// Notes which font has to have which characters.
@@ -157,7 +157,7 @@ struct FixedPages {
     let space = above + gap
     let share = TextBox(width: frame.box.width, height: (frame.height - space) * 2 / 3)
     let rest = TextBox(width: frame.box.width, height: frame.height - space - share.height)
-    let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes)
+    let title = set([book.story.title], in: share, sizes: FixedPage.titleSizes, isTitle: true)
     let text = set(below, in: rest, sizes: FixedPage.lineSizes)
     let top = max(0, frame.height - title.height - space - text.height) * 2 / 5
     let drop = top + title.height + space
@@ -196,7 +196,8 @@ struct FixedPages {
     lines += imprint?.lines ?? []
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
     if let address = flowing[.sourceLabel]?.text, let label = flowing[.labels]?[.source]?.text {
-      lines.append("\(label): \(address)")
+      // By itself it runs from left to right on all its lines, whatever stands around it.
+      lines += ["\(label):", address]
     }
     if let made = flowing[.labels]?[.madeWith]?.text { lines.append(made) }
     let frame = composition.alone
@@ -258,7 +259,9 @@ struct FixedPages {
       if let ground = sheet.ground { drawn.append(.ground(ground)) }
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
-        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here)
+        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here) { [typesetter] in
+          typesetter.hang(of: $0.text, size: text.size)
+        }
         drawn.append(.text(text, frame, .story, marks: here.contains(true) ? Array(here) : []))
       }
       parts.append(part.showing(model, drawn))

@@ -92,6 +92,8 @@ struct PaperPages {
   var cut: PageCut?
   /// How far words, and what they stand on, are moved to the right, in pixels.
   var shift = 0.0
+  /// How far lines may hang out of their frames, in pixels.
+  var reach = Double.infinity
 
   /// A page of the shape of a book.
   func page(_ part: FixedPart, on shape: PageShape) -> PDFPage {
@@ -141,9 +143,10 @@ struct PaperPages {
     var elements: [PDFElement] = []
     var unset = marks[...]
     let size = Double(text.size)
-    // Letters stand in the middle of their line, as browsers set them.
-    let high = typesetter.fonts.first.map { $0.ascent + $0.descent } ?? 1.3
-    let rise = typesetter.fonts.first?.ascent ?? 1
+    // Letters stand in the middle of their line, as browsers set them: in whole pixels.
+    let (font, height) = (typesetter.fonts.first, Double(text.lineHeight))
+    let (above, below) = (((font?.ascent ?? 1) * size).rounded(), ((font?.descent ?? 0.3) * size).rounded())
+    let drop = ((height - above - below) / 2).rounded(.down) + above
     var top = Double(frame.top)
     for (number, paragraph) in text.paragraphs.enumerated() {
       let whole = paragraph.map(\.text).joined(separator: " ")
@@ -157,9 +160,11 @@ struct PaperPages {
         // The space behind a line stands outside of it.
         let free = Double(frame.width) - (width - space)
         let share = kind == .story || look.align == .start ? (isRightToLeft ? 1.0 : 0) : 0.5
-        let left = Double(frame.left) + shift + free * share - (direction ? space : 0)
-        let base = top + (Double(text.lineHeight) - high * size) / 2 + rise * size
-        top += Double(text.lineHeight)
+        let hang = share == 0.5 ? 0 : min(reach, Double(typesetter.hang(of: line.text, size: text.size)))
+        let left =
+          Double(frame.left) + shift + free * share - (direction ? space : 0) + (isRightToLeft ? hang : -hang)
+        let base = top + drop
+        top += height
         let runs = LightText.runs(of: line.text, by: &unset)
         return PDFText.Line(shaped, left: left, base: base, emphasis: Self.emphasis(of: runs, in: shaped))
       }

@@ -89,6 +89,7 @@ struct PressBook: Sendable {
         var page = PDFPage(width: geometry.page.width, height: geometry.page.height)
         if parts.indices.contains(number) {
           drawer.cut = cut(bleed)
+          drawer.reach = geometry.reach(pages: count)
           drawer.shift = Double(geometry.shift(ofPage: number, pages: count))
           page.elements = parts[number].drawn.flatMap(drawer.elements)
         }

@@ -40,6 +40,14 @@ struct PressGeometry: Sendable {
     return (edge, max(edge, pixels(print.profile.gutter(pages: pages))))
   }
 
+  /// How far quotation marks may hang out of the room of words, in pixels: the printer's margins are for them too.
+  func reach(pages: Int) -> Double {
+    let (edge, spine) = margins(pages: pages)
+    return max(
+      0,
+      min(Double(edge) - print.profile.margin / unit, Double(spine) - print.profile.gutter(pages: pages) / unit))
+  }
+
   /// Whether a page, counted from 0, has the spine on its left.
   func hasSpineOnLeft(_ page: Int) -> Bool { page.isMultiple(of: 2) != isRightToLeft }
 
