@@ -324,20 +324,19 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 70, "compile")
+@stage("all", 95, "compile")
 def editions():
-    """PDFs of ten scripts, and those for printers, as qpdf, Poppler and MuPDF see them, and stories as single pages, in a browser"""
+    """PDFs of ten scripts, and those for printers, as qpdf, Poppler, MuPDF and Ghostscript see them, and stories as single pages, in a browser"""
     script("Site/pdfs_test.py", PROGRAM)
+    script("Site/inks_test.py", PROGRAM)
     script("Site/shared_test.py", AXE, WORK)
 
 
 @stage("all", 66, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
-    script("Site/preview_test.py", PROGRAM)
-    script("Site/preview_folder_test.py", PROGRAM)
-    script("Site/preview_draft_test.py", PROGRAM)
-    script("Site/sparks_preview_test.py", PROGRAM)
+    for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):
+        script(f"Site/{name}_test.py", PROGRAM)
 
 
 @stage("all", 144, "compile")

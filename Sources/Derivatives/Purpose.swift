@@ -16,6 +16,8 @@ enum Purpose: Hashable {
   case thumbnail
   /// Paper: in grey or in colours, as fine as a press wants it or as books have it.
   case paper(isGrey: Bool, isFine: Bool)
+  /// A press, in its inks.
+  case inks
   /// The icon of the site; with more ground around it where it may be cut to another shape.
   case icon(side: Int, isMaskable: Bool = false)
 
@@ -33,7 +35,7 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers
+  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + [.inks]
   /// The copies that are printed; in colours and no finer than books have them there is the books' copy.
   private static let papers = [
     Purpose.paper(isGrey: false, isFine: true), .paper(isGrey: true, isFine: false), .paper(isGrey: true, isFine: true),
@@ -44,7 +46,7 @@ enum Purpose: Hashable {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .bookCover, .jacket, .icon, .paper: nil
+    case .pages, .card, .bookCover, .jacket, .icon, .paper, .inks: nil
     }
   }
 
@@ -52,14 +54,17 @@ enum Purpose: Hashable {
   var isSmall: Bool {
     switch self {
     case .card, .cover, .thumbnail: true
-    case .pages, .bookCover, .jacket, .icon, .paper: false
+    case .pages, .bookCover, .jacket, .icon, .paper, .inks: false
     }
   }
 
   /// The longest side that a copy for paper has, in pixels; none where it is for something else.
   var printedSide: Int? {
-    guard case .paper(_, let isFine) = self else { return nil }
-    return isFine ? 6000 : BookLimits.side
+    switch self {
+    case .inks, .paper(_, isFine: true): 6000
+    case .paper: BookLimits.side
+    default: nil
+    }
   }
 
   /// What tells it apart.
@@ -72,6 +77,7 @@ enum Purpose: Hashable {
     case .jacket: "jacket"
     case .thumbnail: "thumbnail"
     case .paper(let isGrey, let isFine): "\(isFine ? "fine " : "")\(isGrey ? "grey" : "coloured") paper"
+    case .inks: "inks"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
   }
@@ -82,6 +88,7 @@ enum Purpose: Hashable {
     case .pages, .card, .cover, .jacket: 1600
     // 300 pixels an inch on the largest page.
     case .paper(_, let isFine): isFine ? 3600 : 1600
+    case .inks: 3600
     case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .icon(let side, let isMaskable): IconGround.room(side: side, isMaskable: isMaskable)
@@ -93,6 +100,7 @@ enum Purpose: Hashable {
     switch self {
     case .pages: true
     case .paper(let isGrey, _): isGrey ? copy.type == .jpeg : [.jpeg, .png].contains(copy.type)
+    case .inks: [.jpeg, .png].contains(copy.type)
     case .card: (copy.width, copy.height) == Self.cardSize
     case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
     case .jacket: (copy.width, copy.height) == Self.jacketSize

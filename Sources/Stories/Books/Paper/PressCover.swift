@@ -64,6 +64,7 @@ struct PressCover: Sendable {
     let bleed = geometry.print.profile.bleed
     var page = PDFPage(width: 2 * geometry.page.width + spine, height: geometry.page.height)
     page.bleed = PDFBleed(left: bleed, top: bleed, right: bleed, bottom: bleed)
+    page.folds = [geometry.page.width, geometry.page.width + spine]
     page.paper = Self.cloths[(accent - 1) % Self.cloths.count]
     var drawer = drawer
     drawer.ink = Self.letters
