@@ -324,10 +324,10 @@ def readers():
     script("Site/catalogs_test.py", PROGRAM)
 
 
-@stage("all", 90, "compile")
+@stage("all", 115, "compile")
 def editions():
-    """PDFs as qpdf, Poppler and MuPDF see them, beside the same pages in a browser; single pages, and the site in Kiwix, in a browser"""
-    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
+    """PDFs as qpdf, Poppler, MuPDF and Ghostscript see them, and beside the same pages in a browser; single pages, and the site in Kiwix"""
+    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 

@@ -186,15 +186,22 @@ VipsImage *cvips_open_drawing(const void *bytes, size_t count, double scale) {
   return made(library.vips_svgload_buffer((void *)bytes, count, &image, "scale", scale, NULL), &image);
 }
 
-VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands) {
+static VipsImage *of_pixels(const void *pixels, int width, int height, int bands, int interpretation) {
   if (!cvips_load()) return NULL;
   size_t count = (size_t)width * (size_t)height * (size_t)bands;
   VipsImage *plain = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
   if (!plain) return made(1, NULL);
   VipsImage *image = NULL;
-  int interpretation = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_SRGB;
   int failed = library.vips_copy(plain, &image, "interpretation", interpretation, NULL);
   return instead_of(plain, made(failed, &image));
+}
+
+VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands) {
+  return of_pixels(pixels, width, height, bands, bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_SRGB);
+}
+
+VipsImage *cvips_of_inks(const void *pixels, int width, int height) {
+  return of_pixels(pixels, width, height, 4, VIPS_INTERPRETATION_CMYK);
 }
 
 int cvips_width(VipsImage *image) { return library.vips_image_get_width(image); }

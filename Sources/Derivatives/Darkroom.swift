@@ -13,7 +13,7 @@ package final class Darkroom: Sendable {
   private let cache: PictureCache
   /// What was made elsewhere and brought along.
   private let brought: [PictureCache]
-  private let recipe: Recipe
+  let recipe: Recipe
   private let places: Places
   private let helpers: PictureHelpers?
   private let told: Told
@@ -94,6 +94,7 @@ package final class Darkroom: Sendable {
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(recipe.fingerprint)
+    if let inks = recipe.inksFingerprint { stream.append(inks) }
     switch state.withLock({ $0.encoders }) {
     case .unasked: stream.append(0)
     case .missing: stream.append(1)
@@ -214,10 +215,12 @@ package final class Darkroom: Sendable {
     try noting(.covers, negative) { try special(negative, for: .jacket) }
   }
 
-  /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it. None where it cannot be
-  /// made.
-  package func paper(of negative: Negative, isGrey: Bool, isFine: Bool) throws -> Derivative? {
-    try noting(.pictures, negative) { try special(negative, for: .paper(isGrey: isGrey, isFine: isFine)) }
+  /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it. In the inks
+  /// of the recipe it is a JPEG of four inks, or a PNG that is still to be made ink of. None where it cannot be made.
+  package func paper(of negative: Negative, isGrey: Bool, isFine: Bool, isInked: Bool = false) throws -> Derivative? {
+    try noting(.pictures, negative) {
+      try special(negative, for: isInked ? .inks : .paper(isGrey: isGrey, isFine: isFine))
+    }
   }
 
   /// The widths of copies for simple phones, in pixels, the widest first: those of their screens, and less.
@@ -373,6 +376,7 @@ package final class Darkroom: Sendable {
     stream.append(purpose.name)
     stream.append(recipe.fingerprint)
     stream.append(identity)
+    if purpose == .inks, let inks = recipe.inksFingerprint { stream.append(inks) }
     return stream.finish()
   }
 

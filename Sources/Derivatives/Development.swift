@@ -77,6 +77,7 @@ struct Development {
       let copy = try flat.resized(toWidth: min(width, flat.width))
       let bytes = isGrey ? try copy.greyPNG() : try copy.encoded(.jpeg(quality: 50))
       developed.fallback = keep(bytes, isGrey ? .png : .jpeg, copy)
+    case .inks: try makeInkCopy(raster, side: purpose.printedSide ?? BookLimits.side)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
       developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
@@ -105,6 +106,24 @@ struct Development {
       let isDrawn = Colours(of: copy).evenness >= Self.evenEnough
       developed.fallback = try makePlain(copy, isDrawn: isDrawn, extra: 25)
     }
+  }
+
+  /// A copy in the inks of a press, as large as the picture is, within reason. What was drawn in even colours stays as it is, and becomes ink
+  /// where it is put into a document: no copy in four inks is as small without any loss.
+  private mutating func makeInkCopy(_ raster: Raster, side: Int) throws(ImagingError) {
+    guard let inks = recipe.inks else { return }
+    let flat = try raster.flattened(red: 255, green: 255, blue: 255)
+    let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
+    let copy = try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
+    let jpeg = try copy.inkJPEG(by: inks, quality: min(100, recipe.quality + 25))
+    if Colours(of: copy).evenness >= Self.evenEnough {
+      let png = try copy.encoded(.png(colours: nil))
+      if png.count <= jpeg.count * 5 / 4 {
+        developed.fallback = keep(png, .png, copy)
+        return
+      }
+    }
+    developed.fallback = keep(jpeg, .jpeg, copy)
   }
 
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {

@@ -1,5 +1,6 @@
 import Hashing
 import Imaging
+import Inks
 import Pictures
 import Processes
 
@@ -43,7 +44,7 @@ extension PictureTask {
       [
         Array((["copies", purpose.name, recipe.line, negative.original.line("of")].joined(separator: "\n")).utf8),
         bytes,
-      ]
+      ] + (purpose == .inks ? recipe.inks.map { [$0.bytes, Array("\($0.limit ?? 0)".utf8)] } ?? [] : [])
     }
   }
 
@@ -56,15 +57,20 @@ extension PictureTask {
     case ("trial", 3, 2):
       guard let type = PictureType(rawValue: String(lines[1])), let limit = Int(lines[2]) else { return nil }
       self = .trial(type, limit: limit, bytes: pieces[1])
-    case ("copies", 4, 2):
+    case ("copies", 4, 2), ("copies", 4, 4):
       let bytes = pieces[1]
-      guard let purpose = Purpose.all.first(where: { $0.name == lines[1] }), let recipe = Recipe(line: lines[2]),
+      guard let purpose = Purpose.all.first(where: { $0.name == lines[1] }), var recipe = Recipe(line: lines[2]),
         let original = Derivative(words: lines[3].split(separator: " ").dropFirst())
       else { return nil }
       let negative = Negative(
         type: original.type, fingerprint: original.fingerprint, width: original.width, height: original.height,
         size: original.size
       ) { bytes }
+      if pieces.count == 4 {
+        let limit = Int(String(decoding: pieces[3], as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
+        guard let inks = try? InkProfile(pieces[2], limit: limit) else { return nil }
+        recipe.inks = inks
+      }
       self = .copies(negative, purpose, recipe, bytes: bytes)
     default: return nil
     }

@@ -18,6 +18,8 @@ enum Purpose: Hashable {
   case paper(isGrey: Bool, isFine: Bool)
   /// Pages for simple phones and poor lines, so many pixels wide; in sixteen greys, or in colours.
   case light(width: Int, isGrey: Bool)
+  /// A press, in its inks.
+  case inks
   /// The icon of the site; with more ground around it where it may be cut to another shape.
   case icon(side: Int, isMaskable: Bool = false)
 
@@ -35,7 +37,7 @@ enum Purpose: Hashable {
   static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
 
   /// All there are.
-  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + lights
+  static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + [.inks] + lights
   private static let lights = Darkroom.lightWidths.flatMap { width in
     [Purpose.light(width: width, isGrey: false), .light(width: width, isGrey: true)]
   }
@@ -49,7 +51,7 @@ enum Purpose: Hashable {
     switch self {
     case .cover: (Self.coverSide, Self.coverSide)
     case .thumbnail: Self.thumbnailSize
-    case .pages, .card, .bookCover, .jacket, .icon, .paper, .light: nil
+    case .pages, .card, .bookCover, .jacket, .icon, .paper, .inks, .light: nil
     }
   }
 
@@ -57,14 +59,17 @@ enum Purpose: Hashable {
   var isSmall: Bool {
     switch self {
     case .card, .cover, .thumbnail, .light: true
-    case .pages, .bookCover, .jacket, .icon, .paper: false
+    case .pages, .bookCover, .jacket, .icon, .paper, .inks: false
     }
   }
 
   /// The longest side that a copy for paper has, in pixels; none where it is for something else.
   var printedSide: Int? {
-    guard case .paper(_, let isFine) = self else { return nil }
-    return isFine ? 6000 : BookLimits.side
+    switch self {
+    case .inks, .paper(_, isFine: true): 6000
+    case .paper: BookLimits.side
+    default: nil
+    }
   }
 
   /// The width of a copy for simple phones; none where it is for something else.
@@ -84,6 +89,7 @@ enum Purpose: Hashable {
     case .thumbnail: "thumbnail"
     case .paper(let isGrey, let isFine): "\(isFine ? "fine " : "")\(isGrey ? "grey" : "coloured") paper"
     case .light(let width, let isGrey): "light \(width)" + (isGrey ? " grey" : "")
+    case .inks: "inks"
     case .icon(let side, let isMaskable): "icon \(side)" + (isMaskable ? " maskable" : "")
     }
   }
@@ -94,6 +100,7 @@ enum Purpose: Hashable {
     case .pages, .card, .cover, .jacket: 1600
     // 300 pixels an inch on the largest page.
     case .paper(_, let isFine): isFine ? 3600 : 1600
+    case .inks: 3600
     case .bookCover: Self.bookCoverSize.width
     case .thumbnail: 2 * Self.thumbnailSize.width
     case .light(let width, _): width
@@ -106,6 +113,7 @@ enum Purpose: Hashable {
     switch self {
     case .pages: true
     case .paper(let isGrey, _): isGrey ? copy.type == .jpeg : [.jpeg, .png].contains(copy.type)
+    case .inks: [.jpeg, .png].contains(copy.type)
     case .card: (copy.width, copy.height) == Self.cardSize
     case .bookCover: (copy.width, copy.height) == Self.bookCoverSize
     case .jacket: (copy.width, copy.height) == Self.jacketSize

@@ -1,4 +1,5 @@
 import Hashing
+package import Inks
 
 /// How pictures are developed: which copies are made of each, and how good they are.
 package struct Recipe: Hashable, Sendable {
@@ -10,6 +11,12 @@ package struct Recipe: Hashable, Sendable {
   package var makesAVIF = false
   /// How good copies are that lose something, 1 to 100; what is made for books is a little better.
   package var quality = 70
+  /// The inks of the press that books are printed on; they count for copies in inks alone.
+  package var inks: InkProfile? {
+    didSet { inksFingerprint = inks.map(Self.fingerprint(of:)) }
+  }
+  /// What tells the inks apart, and this program's way with them; nothing where there are none.
+  private(set) var inksFingerprint: Fingerprint?
 
   /// The usual copies.
   package init() {}
@@ -26,6 +33,13 @@ package struct Recipe: Hashable, Sendable {
     for width in widths { stream.append(UInt64(width)) }
     stream.append(makesAVIF ? 1 : 0)
     stream.append(UInt64(quality))
+    return stream.finish()
+  }
+
+  private static func fingerprint(of inks: InkProfile) -> Fingerprint {
+    var stream = FingerprintStream()
+    stream.append("inks 1, at most \(inks.limit ?? 400)")
+    stream.append(Fingerprint(of: inks.bytes))
     return stream.finish()
   }
 

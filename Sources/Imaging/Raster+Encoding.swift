@@ -1,4 +1,5 @@
 import CVips
+package import Inks
 
 extension Raster {
   /// Writes it as bytes; the same raster gives the same bytes on each call and on any thread.
@@ -57,6 +58,22 @@ extension Raster {
     }
     guard let bytes else {
       throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as a grey \(name)")
+    }
+    return bytes
+  }
+
+  /// Writes it as a JPEG of four inks (CMYK), as printers take it. Alpha is laid over white.
+  package func inkJPEG(by inks: InkProfile, quality: Int) throws(ImagingError) -> [UInt8] {
+    precondition((1...100).contains(quality), "a quality is within its bounds")
+    if hasAlpha { return try flattened(red: 255, green: 255, blue: 255).inkJPEG(by: inks, quality: quality) }
+    guard Libvips.isAvailable else { throw .unusable }
+    let bytes = unsafe inks.inks(of: pixels).withUnsafeBytes { inks in
+      unsafe Plan(cvips_of_inks(inks.baseAddress, Int32(width), Int32(height)))?.encoded {
+        unsafe cvips_encode_jpeg($0, Int32(quality), $1, $2)
+      }
+    }
+    guard let bytes else {
+      throw ImagingError(.unencodable, "a picture of \(width) × \(height) cannot be written as a JPEG of four inks")
     }
     return bytes
   }

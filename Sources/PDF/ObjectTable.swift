@@ -106,6 +106,36 @@ struct ObjectTable {
     return file
   }
 
+  /// The file as programs of all ages read it: PDF 1.3, with a table of places, and every object by itself.
+  func plainFile(root: Int, info: Int) -> [UInt8] {
+    var file = Array("%PDF-1.3\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
+    var places: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      places.append(file.count)
+      file += "\(index + 1) 0 obj\n".utf8
+      switch entry {
+      case .reserved: preconditionFailure("every object that has a number is there")
+      case .value(let text): file += text.utf8
+      case .stream(let head, let content):
+        file += head.utf8
+        file += content
+        file += "\nendstream".utf8
+      }
+      file += "\nendobj\n".utf8
+    }
+    let print = Fingerprint(of: file)
+    let identifier = Self.digits(print.high) + Self.digits(print.low)
+    let end = file.count
+    file += "xref\n0 \(places.count + 1)\n0000000000 65535 f \n".utf8
+    for place in places {
+      let digits = String(place)
+      file += "\(String(repeating: "0", count: max(0, 10 - digits.utf8.count)))\(digits) 00000 n \n".utf8
+    }
+    let fields = "/Size \(places.count + 1)/Root \(root) 0 R/Info \(info) 0 R/ID[<\(identifier)><\(identifier)>]"
+    file += "trailer\n<<\(fields)>>\nstartxref\n\(end)\n%%EOF\n".utf8
+    return file
+  }
+
   private static func digits(_ half: UInt64) -> String {
     Syntax.hex(Int(half >> 32), 8) + Syntax.hex(Int(half & 0xFFFF_FFFF), 8)
   }

@@ -1,8 +1,8 @@
 import Fonts
 
 extension PDFDocument {
-  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one; PDF 1.6 by those of PDF/X-4
-  /// for a press.
+  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one; for a press PDF 1.6 by
+  /// those of PDF/X-4, or PDF 1.3 by those of PDF/X-1a:2001.
   package func bytes() throws -> [UInt8] {
     try check()
     let isTagged = sheets.isEmpty && !isForPress
@@ -14,7 +14,7 @@ extension PDFDocument {
     var numbers: [Int] = []
     var outline: [(title: String, page: Int)] = []
     for page in pages {
-      let drawing = PageDrawing(page, unit: unit, widths: widths, isTagged: isTagged, noting: &uses)
+      let drawing = PageDrawing(page, unit: unit, widths: widths, isTagged: isTagged, in: inks, noting: &uses)
       let size = Syntax.numbers(page.width * unit, page.height * unit)
       if isForPress {
         numbers.append(try addCut(page, drawing, in: tree, resources, to: &table))
@@ -46,17 +46,15 @@ extension PDFDocument {
     table.set(tree, "<</Type/Pages/Kids\(Syntax.list(shown))/Count \(shown.count)>>")
     let isForScreens = try addResources(resources, uses: uses, to: &table)
 
-    let profile = try table.add(isForPress ? ColourProfile.printedSRGB : ColourProfile.sRGB, "/N 3")
-    let intent = table.add(
-      """
-      <</Type/OutputIntent/S/\(isForPress ? "GTS_PDFX" : "GTS_PDFA1")/OutputConditionIdentifier(sRGB IEC61966-2.1)/Info(sRGB IEC61966-2.1)\
-      /DestOutputProfile \(profile) 0 R>>
-      """)
+    let intent = try addIntent(to: &table)
     let isExplained = isForScreens
-    let packet = Metadata.packet(
-      of: self, isTagged: isTagged, isArchival: isExplained && !isForPress, isForPress: isExplained && isForPress)
-    let metadata = try table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)
-    var fields = "/Type/Catalog/Pages \(tree) 0 R/Metadata \(metadata) 0 R/OutputIntents[\(intent) 0 R]"
+    var fields = "/Type/Catalog/Pages \(tree) 0 R/OutputIntents[\(intent) 0 R]"
+    // Files of PDF 1.3 have no metadata.
+    if inks == nil {
+      let packet = Metadata.packet(
+        of: self, isTagged: isTagged, isArchival: isExplained && !isForPress, isForPress: isExplained && isForPress)
+      fields += try "/Metadata \(table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)) 0 R"
+    }
     fields += "/Lang\(Syntax.ascii(language))"
     fields += "/ViewerPreferences<</DisplayDocTitle true/Direction/\(isRightToLeft ? "R2L" : "L2R")"
     if !sheets.isEmpty { fields += "/PrintScaling/None/Duplex/\(isOnBothSides ? "DuplexFlipShortEdge" : "Simplex")" }
@@ -70,31 +68,8 @@ extension PDFDocument {
     table.set(catalog, "<<\(fields)>>")
     let author = authors.isEmpty ? "" : "/Author\(Syntax.text(Metadata.authors(self)))"
     let info = table.add("<</Title\(Syntax.text(title))\(author)\(isForPress ? pressFacts(isExplained) : "")>>")
+    if inks != nil { return table.plainFile(root: catalog, info: info) }
     return try table.file(root: catalog, info: info, version: isForPress ? "1.6" : "1.7")
-  }
-
-  /// What a press wants to be told.
-  private func pressFacts(_ isExplained: Bool) -> String {
-    let moment = (modified ?? "").filter { ("0"..."9").contains($0) }
-    let version = isExplained ? "/GTS_PDFXVersion(PDF/X-4)" : ""
-    return "/CreationDate(D:\(moment)Z)/ModDate(D:\(moment)Z)/Producer(Hornbook)/Trapped/False\(version)"
-  }
-
-  /// Adds a page that is cut: its trim lies in its bleed, and that is all there is of it.
-  private func addCut(
-    _ page: PDFPage, _ drawing: PageDrawing, in tree: Int, _ resources: Int, to table: inout ObjectTable
-  ) throws -> Int {
-    let bleed = page.bleed
-    let (width, height) = (page.width * unit, page.height * unit)
-    let operators = "1 0 0 1 \(Syntax.numbers(bleed.left, bleed.bottom)) cm\n" + drawing.operators
-    let content = try table.add(Array(operators.utf8))
-    let whole = "[0 0 \(Syntax.numbers(width + bleed.left + bleed.right, height + bleed.top + bleed.bottom))]"
-    let trim = Syntax.numbers(bleed.left, bleed.bottom, bleed.left + width, bleed.bottom + height)
-    return table.add(
-      """
-      <</Type/Page/Parent \(tree) 0 R/MediaBox\(whole)/BleedBox\(whole)/TrimBox[\(trim)]/Resources \(resources) 0 R\
-      /Contents \(content) 0 R>>
-      """)
   }
 
   /// Refuses a document that is not whole.
@@ -103,6 +78,7 @@ extension PDFDocument {
     guard language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !language.isEmpty else {
       throw PDFError("a PDF has a language")
     }
+    guard isForPress || inks == nil && !hasMarks else { throw PDFError("only a press has inks and marks") }
     guard !pages.isEmpty, unit > 0 else { throw PDFError("a PDF has a page at least, and a unit") }
     if isForPress {
       guard sheets.isEmpty else { throw PDFError("a press puts pages on sheets itself") }
@@ -161,7 +137,7 @@ extension PDFDocument {
       letters += "/F\(place) \(try use.add(fonts[place], number: place, to: &table)) 0 R"
     }
     for (place, picture) in pictures.enumerated() {
-      let stream = try PictureStream(picture)
+      let stream = try PictureStream(picture, in: inks)
       if stream.isInPrinterColours { isForScreens = false }
       var image = try table.add(stream.bytes, stream.fields, packed: stream.isPlain)
       if let turn = Self.turns[stream.orientation] {
@@ -171,7 +147,8 @@ extension PDFDocument {
       }
       images += "/I\(place) \(image) 0 R"
     }
-    table.set(number, "<</Font<<\(letters)>>/XObject<<\(images)>>>>")
+    let registration = hasMarks ? "/ColorSpace<<\(registrationColour)>>" : ""
+    table.set(number, "<</Font<<\(letters)>>/XObject<<\(images)>>\(registration)>>")
     return isForScreens
   }
 

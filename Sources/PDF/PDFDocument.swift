@@ -1,4 +1,5 @@
 package import Fonts
+package import Inks
 
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
@@ -33,8 +34,12 @@ package struct PDFDocument: Sendable {
   package var sheets: [PDFSheet] = []
   /// Whether sheets are printed on both sides.
   package var isOnBothSides = true
-  /// Whether its pages are for a press, which cuts them: PDF/X-4, without tags and links.
+  /// Whether its pages are for a press, which cuts them: PDF/X, without tags and links.
   package var isForPress = false
+  /// The inks of that press: PDF/X-1a. Without, colours are those of sRGB, and the file is PDF/X-4.
+  package var inks: InkProfile?
+  /// Whether marks outside of the pages show where they are cut.
+  package var hasMarks = false
 
   /// Makes a document without pages.
   package init(title: String, language: String, unit: Double, fonts: [Font]) {
@@ -65,6 +70,8 @@ package struct PDFPage: Sendable {
   package var paper: PDFColour?
   /// How far it reaches beyond where it is cut, in points.
   package var bleed = PDFBleed()
+  /// Where it is folded, from its left: marks show that too.
+  package var folds: [Double] = []
   /// What it is called in lists of pages; nil counts it like its neighbours.
   package var label: String?
   /// What leads to it in the contents; a section begins with it.

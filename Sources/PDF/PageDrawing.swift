@@ -1,4 +1,5 @@
 import Fonts
+import Inks
 
 /// What is drawn on a page, in the operators of PDF, and which of it has a meaning.
 struct PageDrawing {
@@ -26,14 +27,15 @@ struct PageDrawing {
 
   /// Draws a page; notes which glyphs of which fonts it needs.
   init(
-    _ page: PDFPage, unit: Double, widths: [GlyphWidths], isTagged: Bool, noting uses: inout [FontUse]
+    _ page: PDFPage, unit: Double, widths: [GlyphWidths], isTagged: Bool, in inks: InkProfile? = nil,
+    noting uses: inout [FontUse]
   ) {
     (self.page, self.unit, self.widths, self.isTagged) = (page, unit, widths, isTagged)
     if let paper = page.paper {
       let bleed = page.bleed
       let size = Syntax.numbers(
         page.width * unit + bleed.left + bleed.right, page.height * unit + bleed.top + bleed.bottom)
-      decorate("\(Syntax.fill(paper))\(Syntax.numbers(-bleed.left, -bleed.bottom)) \(size) re f\n")
+      decorate("\(Syntax.fill(paper, inks))\(Syntax.numbers(-bleed.left, -bleed.bottom)) \(size) re f\n")
     }
     for element in page.elements {
       switch element {
@@ -53,14 +55,14 @@ struct PageDrawing {
         let path = boxes.map { box in
           "\(corner(box)) \(Syntax.numbers(box.width * unit, box.height * unit)) re\n"
         }.joined()
-        decorate("q " + Syntax.fill(colour) + path + "f Q\n")
+        decorate("q " + Syntax.fill(colour, inks) + path + "f Q\n")
       case .ground(let box, let colour, let radius):
-        decorate("q " + Syntax.fill(colour) + rounded(box, radius) + "f Q\n")
+        decorate("q " + Syntax.fill(colour, inks) + rounded(box, radius) + "f Q\n")
       case .text(let text):
         guard !text.lines.isEmpty else { continue }
         if text.role != .decoration { meanings.append(Meaning(element: element, box: self.box(of: text))) }
         for part in Self.parts(of: text) {
-          var content = "BT\n" + Syntax.fill(text.colour)
+          var content = "BT\n" + Syntax.fill(text.colour, inks)
           for share in part.shares {
             Self.draw(
               share, of: text, page, unit, widths, isTagged, isEmphasis: part.isEmphasis, into: &content, &uses)

@@ -1,4 +1,5 @@
 import Inflate
+import Inks
 import Pictures
 
 /// A picture as an object of a file: a JPEG as it is, also in the colours of printers, a PNG in the packing that it has.
@@ -14,14 +15,17 @@ struct PictureStream {
   /// How it is turned before it is shown, 1 to 8.
   let orientation: Int
 
-  /// Takes a picture apart; fails for what is neither, and for what no viewer unpacks.
-  init(_ picture: PDFPicture) throws {
+  /// Takes a picture apart, and makes ink of its colours where a press is to have ink; fails for what is neither, and for what no viewer unpacks.
+  init(_ picture: PDFPicture, in inks: InkProfile? = nil) throws {
     let bytes = try picture.bytes()
     orientation = PictureFacts.orientation(of: bytes.span)
     if bytes.starts(with: [0xFF, 0xD8]) {
       guard let frame = Self.jpegFrame(bytes), frame.isUsual,
         let colours = [1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"][frame.parts]
       else { throw PDFError("the picture '\(picture.name)' is a JPEG of a kind that no PDF can have") }
+      guard inks == nil || frame.parts != 3 else {
+        throw PDFError("the picture '\(picture.name)' has the colours of screens, and only libvips makes ink of them")
+      }
       // Adobe's programs write them the other way round, and say that they did.
       isInPrinterColours = frame.parts == 4
       let turned = isInPrinterColours && frame.isOfAdobe ? "/Decode[1 0 1 0 1 0 1 0]" : ""
@@ -29,7 +33,7 @@ struct PictureStream {
       self.bytes = bytes
       return
     }
-    guard let portable = PNGParts(bytes), let (fields, content, isPlain) = try portable.stream() else {
+    guard let portable = PNGParts(bytes), let (fields, content, isPlain) = try portable.stream(in: inks) else {
       throw PDFError("the picture '\(picture.name)' is neither a JPEG nor a PNG that can be taken into a PDF")
     }
     (self.fields, self.bytes, self.isPlain) = (fields, content, isPlain)
@@ -112,14 +116,15 @@ private struct PNGParts {
   }
 
   /// The picture without transparency, which stands on white; nil for kinds that are not taken.
-  func stream() throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
+  func stream(in inks: InkProfile?) throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
     func packed(_ colours: String, _ parts: Int) -> (String, [UInt8], Bool) {
       let how = "/Predictor 15/Colors \(parts)/BitsPerComponent \(bits)/Columns \(width)"
       let head = PictureStream.head(width, height, colours, bits)
       return (head + "/Filter/FlateDecode/DecodeParms<<\(how)>>", data, false)
     }
     switch kind {
-    case _ where isInterlaced: return try flattened()
+    // Files for a press are older than samples of 16 bits.
+    case _ where isInterlaced || inks != nil && (bits > 8 || kind == 2): return try flattened(in: inks)
     case 0 where transparency.isEmpty: return packed("/DeviceGray", 1)
     case 2 where transparency.isEmpty: return packed("/DeviceRGB", 3)
     case 3 where (3...768).contains(palette.count):
@@ -128,9 +133,11 @@ private struct PNGParts {
         let opacity = Int(transparency[index])
         for part in (3 * index)..<(3 * index + 3) { colours[part] = Self.onWhite(Int(colours[part]), opacity) }
       }
+      let last = colours.count / 3 - 1
+      if let inks { colours = inks.inks(of: colours) }
       let digits = colours.map { Syntax.hex(Int($0), 2) }.joined()
-      return packed("[/Indexed/DeviceRGB \(colours.count / 3 - 1)<\(digits)>]", 1)
-    default: return try flattened()
+      return packed("[/Indexed/Device\(inks == nil ? "RGB" : "CMYK") \(last)<\(digits)>]", 1)
+    default: return try flattened(in: inks)
     }
   }
 
@@ -139,7 +146,7 @@ private struct PNGParts {
   }
 
   /// The samples of a picture in 8 bits, laid on white; nil for what no PNG is.
-  private func flattened() throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
+  private func flattened(in inks: InkProfile?) throws -> (fields: String, bytes: [UInt8], isPlain: Bool)? {
     guard let parts = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind], [1, 2, 4, 8, 16].contains(bits) else { return nil }
     let isGray = kind == 0 || kind == 4
     let passes = (isInterlaced ? Self.passes : [Pass()]).map { pass in
@@ -165,6 +172,7 @@ private struct PNGParts {
         }
       }
     }
+    if !isGray, let inks { return (PictureStream.head(width, height, "/DeviceCMYK", 8), inks.inks(of: output), true) }
     return (PictureStream.head(width, height, isGray ? "/DeviceGray" : "/DeviceRGB", 8), output, true)
   }
 

@@ -1,3 +1,5 @@
+import Inks
+
 /// How values are written in a file (PDF 1.7, 7.3).
 enum Syntax {
   /// A number with at most four digits behind the point.
@@ -36,8 +38,14 @@ enum Syntax {
     return written + ")"
   }
 
-  /// A colour that is painted with; grey is grey, so that black is printed with black ink alone.
-  static func fill(_ colour: PDFColour) -> String {
+  /// A colour that is painted with, or its inks; grey is grey, so that black is printed with black ink alone.
+  static func fill(_ colour: PDFColour, _ inks: InkProfile? = nil) -> String {
+    if let inks {
+      let isGrey = colour.red == colour.green && colour.green == colour.blue
+      let parts =
+        isGrey ? [0, 0, 0, 255 - colour.red] : inks.inks(red: colour.red, green: colour.green, blue: colour.blue)
+      return parts.map { number(Double($0) / 255) }.joined(separator: " ") + " k\n"
+    }
     if colour.red == colour.green, colour.green == colour.blue { return number(Double(colour.red) / 255) + " g\n" }
     return [colour.red, colour.green, colour.blue].map { number(Double($0) / 255) }.joined(separator: " ") + " rg\n"
   }

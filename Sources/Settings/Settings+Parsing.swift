@@ -26,7 +26,7 @@ extension Settings {
     reader.read(document)
     for override in overrides { reader.read(override) }
     reader.checkFolders(in: document)
-    reader.checkTrim(in: document)
+    reader.checkPrint(in: document)
     guard reader.findings.isEmpty else {
       throw DiagnosticError(reader.findings.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
@@ -127,16 +127,37 @@ private struct Reader {
     return headline + "; did you mean '\(name)' \(place)?"
   }
 
-  /// A printer cuts pages to the sizes that it has.
-  mutating func checkTrim(in document: TOMLTable) {
-    let (profile, trim) = (settings.print.profile, settings.print.trim)
-    guard !profile.trims.contains(trim) else { return }
-    let table: TOMLTable? =
-      if case .table(let table)? = document["print"]?.value.content { table } else { nil }
-    report(
-      "'trim' must be a size that \(profile.title) prints, not '\(trim.rawValue)': "
-        + profile.trims.map { "'\($0.rawValue)'" }.joined(separator: ", "),
-      at: (table?["trim"] ?? table?["profile"])?.value.position, id: "setting-value")
+  /// A printer cuts pages to the sizes that it has, and takes marks or not; a number is that of one book.
+  mutating func checkPrint(in document: TOMLTable) {
+    let print = settings.print
+    let table: TOMLTable? = if case .table(let table)? = document["print"]?.value.content { table } else { nil }
+    /// Where the file says what counts; what comes from elsewhere has no place.
+    func place(_ name: String, _ value: String) -> TOMLPosition? {
+      guard let entry = table?[name]?.value, case .string(let text) = entry.content else { return nil }
+      return text.lowercased() == value.lowercased() ? entry.position : nil
+    }
+    if !print.profile.trims.contains(print.trim) {
+      report(
+        "'trim' must be a size that \(print.profile.title) prints, not '\(print.trim.rawValue)': "
+          + print.profile.trims.map { "'\($0.rawValue)'" }.joined(separator: ", "),
+        at: place("trim", print.trim.rawValue) ?? place("profile", print.profile.rawValue), id: "setting-value")
+    }
+    if print.marks, !print.profile.takesMarks {
+      report(
+        "'marks' must be false for \(print.profile.title), which takes no files with marks",
+        at: table?["marks"]?.value.position ?? place("profile", print.profile.rawValue), id: "setting-value")
+    }
+    guard case .table(let numbers)? = table?["isbn"]?.value.content else { return }
+    var owners: [String: String] = [:]
+    for entry in numbers.entries {
+      settings.print.isbnPlaces[entry.key] = Diagnostic.Place(file, entry.position)
+      guard let number = print.isbn[entry.key] else { continue }
+      if let other = owners.updateValue(entry.key, forKey: number.filter { $0.isNumber }) {
+        report(
+          "'isbn' in [print] must have another number for each book, and not \(number) for '\(other)' and '\(entry.key)'",
+          at: entry.value.position, id: "setting-value")
+      }
+    }
   }
 
   /// A build must neither read what it writes nor write among what it reads.

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What printers ask of books. Everything that is known of them stands here.
 extension Settings {
   /// How PDFs for a press are made.
@@ -10,10 +12,18 @@ extension Settings {
     package var paper = PrintPaper.colour
     /// How pictures reach beyond where pages are cut.
     package var bleed = PictureBleed.mirror
+    /// Whether colours are those of screens, or inks.
+    package var colour = PrintColour.rgb
+    /// The file of the profile of the press, which says what becomes of colours; nil for the one that the system has.
+    package var colourProfile: String?
+    /// Whether marks outside of the pages show where they are cut.
+    package var marks = false
     /// How thick a page is, in thousandths of a millimetre, where the printer says so.
     package var pageThickness: Int?
     /// The numbers of printed books, by the addresses of stories.
     package var isbn: [String: String] = [:]
+    /// Where the file names each of these stories.
+    package var isbnPlaces: [String: Diagnostic.Place] = [:]
 
     /// How thick a book of so many pages is at its spine, in points.
     package func spine(pages: Int) -> Double {
@@ -22,19 +32,29 @@ extension Settings {
     }
   }
 
+  /// The colours of PDFs for a press.
+  package enum PrintColour: String, Sendable, CaseIterable {
+    /// Those of screens (sRGB), which the printer makes ink of: PDF/X-4.
+    case rgb
+    /// Cyan, magenta, yellow and black ink: PDF/X-1a.
+    case cmyk
+  }
+
   /// Paper, by the way it is printed on.
   package enum PrintPaper: String, Sendable, CaseIterable {
     /// White, for black ink.
     case white
     /// Cream, for black ink.
     case cream
-    /// White, for colours.
+    /// White, for colours; what Amazon calls premium.
     case colour
+    /// White, for colours that are cheaper and paler; what Amazon calls standard.
+    case standard = "standard-colour"
 
     /// How thick a page is, half a leaf, in inches. They are Amazon's (kdp.amazon.com/help, G201857950, autumn 2026), and near those of others.
     package var thickness: Double {
       switch self {
-      case .white: 0.002252
+      case .white, .standard: 0.002252
       case .cream: 0.0025
       case .colour: 0.002347
       }
@@ -117,7 +137,8 @@ extension Settings {
       case (.kdp, .white): 24...Self.most(of: trim).white
       case (.kdp, .cream): 24...Self.most(of: trim).cream
       case (.kdp, .colour): 24...Self.most(of: trim).colour
-      case (.ingram, .colour): 18...840
+      case (.kdp, .standard): 72...600
+      case (.ingram, .colour), (.ingram, .standard): 18...840
       case (.ingram, .cream): 18...1050
       case (.ingram, .white): 18...1200
       }
@@ -160,6 +181,15 @@ extension Settings {
         }
       return max(margin, inches * 72)
     }
+
+    /// The most ink on any spot, in percent of one ink; nil for what the profile of the press gives.
+    package var mostInk: Int? { self == .ingram ? 240 : nil }
+
+    /// Whether marks may show where pages are cut.
+    package var takesMarks: Bool { self != .kdp }
+
+    /// The most megabytes of a file.
+    package var mostMegabytes: Int? { self == .kdp ? 650 : nil }
 
     /// Whether the last page is the printer's own, and stays blank.
     package var keepsLastPage: Bool { self == .ingram }

@@ -178,7 +178,25 @@ extension Settings {
       "print", "trim", \.print.trim, "The size of the pages when they are cut. Not every printer has every size."),
     SettingKind<PrintPaper>.choice.setting(
       "print", "paper", \.print.paper,
-      "The paper inside, which makes the spine: \"white\" or \"cream\" for black ink, \"colour\" for colours."),
+      """
+      The paper inside, which makes the spine: "white" or "cream" for black ink, "colour" or "standard-colour" (Amazon's
+      cheaper one) for colours.
+      """),
+    SettingKind<PrintColour>.choice.setting(
+      "print", "colour", \.print.colour,
+      """
+      The colours of the files. "rgb": those of screens, which the printer makes ink of (PDF/X-4). "cmyk": four inks
+      (PDF/X-1a), by 'colour_profile'.
+      """),
+    SettingKind.path.setting(
+      "print", "colour_profile", \.print.colourProfile, example: "Press/PSOcoated_v3.icc",
+      """
+      The ICC profile of the press, which says what becomes of colours in "cmyk": ask your printer for it. Default: the
+      profile for American web presses (SWOP) of Ghostscript, if it is installed.
+      """),
+    SettingKind.flag.setting(
+      "print", "marks", \.print.marks,
+      "Whether lines outside of the pages show where they are cut. KDP takes no files with such marks."),
     SettingKind<PictureBleed>.choice.setting(
       "print", "bleed", \.print.bleed,
       """

@@ -63,6 +63,10 @@ package struct StoriesGround: Sendable {
     stream.append(Book.writerVersion)
     // Every setting that counts for the site, by name and value.
     stream.append(String(describing: settings.ofSite))
+    for (slug, number) in settings.print.isbn.sorted(by: { $0.key < $1.key }) {
+      let place = settings.print.isbnPlaces[slug]
+      stream.append("\(slug) \(number) \(place?.line ?? 0) \(place?.column ?? 0)")
+    }
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     return stream.finish()
   }

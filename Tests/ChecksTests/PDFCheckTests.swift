@@ -94,6 +94,53 @@ import Testing
       } == ["story.pdf: page 1 error pdf-box", "story.pdf: page 1 warning pdf-resolution"])
   }
 
+  /// What makes of the file one that claims to have nothing but ink.
+  private func claim(_ file: inout RawPDF) {
+    file.replace(
+      "/Title(A fox)",
+      by: "/Title(A fox)/GTS_PDFXVersion(PDF/X-1:2001)/CreationDate(D:2026)/ModDate(D:2026)/Trapped/False")
+    file.replace("/Lang(en)", by: "/Lang(en)/OutputIntents[<</S/GTS_PDFX/RegistryName(http://www.color.org)>>]")
+    file.replace(
+      "/Parent 2 0 R/Contents", by: "/Parent 2 0 R/BleedBox[1 1 299 299]/TrimBox[10 10 290 290]/Contents")
+    file.replace("100 0 0 100 0 0 cm", by: "50 0 0 50 0 0 cm  ")
+  }
+
+  @Test func `that claims to have nothing but ink has it`() throws {
+    #expect(try told(claim) == [])
+  }
+
+  @Test(arguments: [
+    ("/ColorSpace/DeviceGray", "/ColorSpace/DeviceRGB"), ("/ColorSpace/DeviceGray", "/ColorSpace[/ICCBased 7 0 R]"),
+    ("/ColorSpace/DeviceGray", "/ColorSpace[/Indexed/DeviceRGB 0<000000>]"),
+    ("/ColorSpace/DeviceGray", "/ColorSpace[/Separation/Gold/DeviceRGB 5 0 R]"),
+    ("/ColorSpace/DeviceGray", "/ColorSpace/DeviceGray/SMask 7 0 R"), ("(Fox) Tj", "0 0 0 rg"),
+    ("(Fox) Tj", "/S gs   "),
+    ("(Fox) Tj", "/C cs   "), ("(Fox) Tj", "/H sh   "), ("/Contents 4 0 R", "/Contents 4 0 R/Group<</S/Transparency>>"),
+  ])
+  func `that claims to have nothing but ink, and has more, is told so`(text: String, other: String) throws {
+    let told = try told { file in
+      claim(&file)
+      file.replace(text, by: other)
+      file.replace(
+        "/Resources<<",
+        by: """
+          /Resources<</ExtGState<</S<</ca 0.5>>>>/ColorSpace<</C[/Lab<<>>]>>/Shading<</H<</ColorSpace/DeviceRGB>>>>
+          """)
+    }
+    #expect(told == ["story.pdf: page 1 error pdf-inks"])
+  }
+
+  @Test(arguments: [
+    ("/Trapped/False", ""), ("/RegistryName(http://www.color.org)", ""), ("/Lang(en)", "/Lang(en)/OCProperties<<>>"),
+  ])
+  func `that claims to have nothing but ink states its press, and has no layers`(text: String, other: String) throws {
+    #expect(
+      try told { file in
+        claim(&file)
+        file.replace(text, by: other)
+      } == ["story.pdf error pdf-inks"])
+  }
+
   @Test func `to be folded needs no tags, and fine pictures`() throws {
     #expect(
       try told { file in

@@ -1,8 +1,10 @@
 import Files
 import Hashing
 import Imaging
+import Inks
 import Pictures
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Derivatives
@@ -19,6 +21,41 @@ struct `A picture over which a process comes to its end` {
 
   private func darkroom(_ helpers: PictureHelpers) -> Darkroom {
     Darkroom(folder: room.pictures, recipe: Recipe(), jobs: 2, helpers: helpers)
+  }
+
+  @Test func `becomes the inks of a press there, by the profile that goes along`() throws {
+    var recipe = Recipe()
+    recipe.inks = try InkProfile(SampleInks.profile(), limit: 200)
+    let negative = Workroom.negative(bytes)
+    let task = PictureTask.copies(negative, .inks, recipe, bytes: bytes)
+    let there = try #require(PictureTask(task.pieces))
+    #expect(there.answer().pieces == task.answer().pieces)
+    guard case .copies(let developed, let made) = there.answer() else {
+      Issue.record("there are no copies")
+      return
+    }
+    #expect(developed.fallback.type == .jpeg && made.count == 1)
+    let frame = try #require(made[0].bytes.firstRange(of: [0xFF, 0xC0]))
+    #expect(made[0].bytes[frame.lowerBound + 9] == 4)
+    // A profile that is damaged on the way is no question.
+    var pieces = task.pieces
+    pieces[2] = []
+    if PictureTask(pieces) != nil { Issue.record("a question without a profile") }
+  }
+
+  @Test func `becomes other inks by another profile, and even drawings stay as they are`() throws {
+    func copy(_ limit: Int?, _ bytes: [UInt8]) throws -> Derivative? {
+      var recipe = Recipe()
+      recipe.inks = try limit.map { try InkProfile(SampleInks.profile(), limit: $0) }
+      return try room.darkroom(recipe).paper(
+        of: Workroom.negative(bytes), isGrey: false, isFine: true, isInked: true)
+    }
+    let (much, little) = (try copy(300, bytes), try copy(60, bytes))
+    #expect(much != nil && little != nil && much != little)
+    #expect(try copy(300, bytes) == much)
+    #expect(try copy(nil, bytes)?.type == .png)
+    let drawing = try Workroom.drawing(300, 200).encoded(.png(colours: nil))
+    #expect(try copy(300, drawing)?.type == .png)
   }
 
   @Test(arguments: [
@@ -84,7 +121,10 @@ struct `A picture over which a process comes to its end` {
   @Test func `is asked for and answered in pieces that say all there is to say`() throws {
     var recipe = Recipe()
     (recipe.widths, recipe.quality, recipe.makesAVIF) = ([100, 200], 55, true)
+    let inks = try InkProfile(SampleInks.profile())
     for purpose in Purpose.all {
+      // A profile goes along where it is wanted.
+      recipe.inks = purpose == .inks ? inks : nil
       let negative = Workroom.negative(bytes)
       let task = try #require(PictureTask(PictureTask.copies(negative, purpose, recipe, bytes: bytes).pieces))
       guard case .copies(let read, let other, let given, let picture) = task else {

@@ -5,7 +5,7 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "Values", "Diagnostics", "Pictures", "Recordings", "Threads",
+      "Values", "Diagnostics", "Pictures", "Inks", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak",
     ],

@@ -1,5 +1,7 @@
 import Imaging
+import Inks
 import Pictures
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct ColourTests {
@@ -29,6 +31,28 @@ import Testing
     #expect(isNear(decoded, [0, 255, 0], by: 6))
     let again = try Raster(decoding: try decoded.encoded(.png(colours: nil)), as: .png, limit: 256)
     #expect(again.pixels == decoded.pixels)
+  }
+
+  @Test func `a JPEG of four inks looks as it did, and not the other way round`() throws {
+    let inks = try InkProfile(SampleInks.profile())
+    func decoded(_ colour: [UInt8], alpha: Bool = false) throws -> Raster {
+      let pixel = colour + (alpha ? [0] : [])
+      let raster = Raster(width: 16, height: 16, hasAlpha: alpha, pixels: (0..<256).flatMap { _ in pixel })
+      let bytes = try raster.inkJPEG(by: inks, quality: 95)
+      // A frame of four colours, marked by Adobe's programs.
+      #expect(bytes.firstRange(of: Array("Adobe".utf8)) != nil)
+      let frame = try #require(bytes.firstRange(of: [0xFF, 0xC0]))
+      #expect(bytes[frame.lowerBound + 9] == 4)
+      return try Raster(decoding: bytes, as: .jpeg, limit: 256)
+    }
+    #expect(isNear(try decoded([255, 255, 255]), [255, 255, 255], by: 6))
+    #expect(isNear(try decoded([0, 0, 0]), [30, 30, 30], by: 40))
+    let red = try decoded([220, 30, 30]).pixels
+    #expect(red[0] > red[1] && red[0] > red[2])
+    let green = try decoded([30, 160, 60]).pixels
+    #expect(green[1] > green[0] && green[1] > green[2])
+    // What is seen through is paper.
+    #expect(isNear(try decoded([0, 0, 0], alpha: true), [255, 255, 255], by: 6))
   }
 
   @Test(arguments: [(100_000, 188), (45_455, 128), (45_000, 128), (55_556, 146), (0, 128), (1_000_000_000, 128)])

@@ -1,5 +1,7 @@
 import Foundation
+import Inks
 import PDF
+import TestSupport
 import Testing
 
 @Suite struct `A document for a press` {
@@ -90,5 +92,115 @@ import Testing
     }
     #expect(try operators(.black).contains("\n0 g\n") || operators(.black).contains("q 0 g\n"))
     #expect(try operators(PDFColour(0xE9BB62)).contains(" rg\n"))
+  }
+
+  // MARK: Inks
+
+  private func inked(_ name: String = "A press by hand", _ change: (inout PDFPage) -> Void = { _ in }) throws
+    -> PDFDocument
+  {
+    var document = document(change)
+    document.inks = try InkProfile(SampleInks.profile(name: name))
+    return document
+  }
+
+  @Test func `in inks is PDF/X-1a, in a file that old programs read`() throws {
+    let bytes = try inked().bytes()
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-1.3"))
+    #expect(!text.contains("/ObjStm") && !text.contains("/XRef") && !text.contains("/Metadata"))
+    #expect(text.contains("\ntrailer\n"))
+    let (file, _) = try page(try inked())
+    let info = try file.fields(file.trailer["Info"])
+    #expect(try file.resolved(info["GTS_PDFXVersion"]).text == "PDF/X-1:2001")
+    #expect(try file.resolved(info["GTS_PDFXConformance"]).text == "PDF/X-1a:2001")
+    #expect(try file.resolved(info["Trapped"]).name == "False")
+    #expect(try bytes == inked().bytes())
+  }
+
+  @Test func `in inks has the profile of its press, or the name that it is known by`() throws {
+    func intent(_ name: String) throws -> (file: PDFFile, fields: [String: PDFValue]) {
+      let (file, _) = try page(try inked(name))
+      return (file, try file.fields(try file.items(file.catalog()["OutputIntents"]).first))
+    }
+    let (file, custom) = try intent("A press by hand")
+    guard case .stream(let stream) = try file.resolved(custom["DestOutputProfile"]) else {
+      Issue.record("there is no profile")
+      return
+    }
+    #expect(try file.unpacked(stream) == SampleInks.profile())
+    let (other, known) = try intent("Coated FOGRA39")
+    #expect(try other.resolved(known["OutputConditionIdentifier"]).text == "FOGRA39")
+    #expect(try other.resolved(known["RegistryName"]).text == "http://www.color.org")
+    #expect(known["DestOutputProfile"] == nil)
+  }
+
+  @Test func `in inks has no other colours, and black of black ink alone`() throws {
+    let document = try inked { page in
+      page.paper = PDFColour(0x623528)
+      page.elements = [
+        .drawing([PDFBox(left: 0, top: 0, width: 9, height: 9)], .black),
+        .ground(PDFBox(left: 0, top: 0, width: 9, height: 9), .white, radius: 2),
+        .picture(0, PDFBox(left: 0, top: 0, width: 400, height: 300), description: nil),
+      ]
+    }
+    let (file, page) = try page(document)
+    guard case .stream(let stream) = try file.resolved(page.fields["Contents"]) else { return }
+    let operators = String(decoding: try #require(try file.unpacked(stream)), as: UTF8.self)
+    #expect(operators.contains("0 0 0 1 k\n") && operators.contains("0 0 0 0 k\n"))
+    #expect(!operators.contains(" rg\n") && !operators.contains(" g\n"))
+    #expect(try PDFShown(page, in: file).foreign.isEmpty)
+    let objects = try file.fields(file.fields(page.fields["Resources"])["XObject"])
+    guard case .stream(let picture) = try file.resolved(objects["I0"]) else { return }
+    #expect(try file.resolved(picture.fields["ColorSpace"]).name == "DeviceCMYK")
+    #expect(try file.unpacked(picture) == InkProfile(SampleInks.profile()).inks(red: 255, green: 0, blue: 0))
+  }
+
+  @Test func `in inks takes no JPEG in the colours of screens`() throws {
+    var document = try inked()
+    // SOI, and the frame of a picture of one pixel in three colours.
+    let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0, 0xFF, 0xD9]
+    document.pictures = [PDFPicture(name: "sky.jpg") { frame }]
+    #expect(throws: PDFError.self) { try document.bytes() }
+    document.inks = nil
+    #expect(throws: Never.self) { try document.bytes() }
+  }
+
+  @Test func `for others than a press has neither inks nor marks`() throws {
+    var document = try inked()
+    document.isForPress = false
+    #expect(throws: PDFError.self) { try document.bytes() }
+    document.inks = nil
+    #expect(throws: Never.self) { try document.bytes() }
+    document.hasMarks = true
+    #expect(throws: PDFError.self) { try document.bytes() }
+  }
+
+  // MARK: Marks
+
+  @Test func `has marks outside of the bleed, where it is cut and folded`() throws {
+    var document = document { page in
+      page.bleed = PDFBleed(left: 9, top: 9, right: 9, bottom: 9)
+      page.folds = [100]
+    }
+    document.hasMarks = true
+    let (file, page) = try page(document)
+    #expect(try file.box(page.fields["MediaBox"]) == [0, 0, 266, 216])
+    #expect(try file.box(page.fields["BleedBox"]) == [24, 24, 242, 192])
+    #expect(try file.box(page.fields["TrimBox"]) == [33, 33, 233, 183])
+    guard case .stream(let stream) = try file.resolved(page.fields["Contents"]) else { return }
+    let lines = String(decoding: try #require(try file.unpacked(stream)), as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("/All cs 1 scn") })
+    let boxes = lines.filter { $0.hasSuffix(" re") }.map { line in
+      line.split(separator: " ").compactMap { Double($0) }
+    }
+    // Eight for the corners, and three at both ends of the fold.
+    #expect(boxes.count == 14)
+    for box in boxes {
+      let isBeside = box[0] + box[2] <= 24 || box[0] >= 242 || box[1] + box[3] <= 24 || box[1] >= 192
+      #expect(isBeside, "\(box)")
+      #expect(box[0] >= 0 && box[1] >= 0 && box[0] + box[2] <= 266 && box[1] + box[3] <= 216)
+    }
+    #expect(boxes.contains { abs($0[0] + $0[2] / 2 - 83) < 0.01 })
   }
 }

@@ -40,6 +40,8 @@ import Testing
     settings.books.narrator = nil
     #expect(settings.print.pageThickness == 60)
     settings.print.pageThickness = nil
+    #expect(settings.print.colourProfile == "Press/PSOcoated_v3.icc")
+    settings.print.colourProfile = nil
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
       settings.fonts[script] = nil

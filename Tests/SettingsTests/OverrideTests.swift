@@ -79,4 +79,16 @@ import Testing
     #expect(findings.first?.text.contains("'HORNBOOK_SITE_TITEL' is no setting") == true)
     #expect(findings.first?.hint == "did you mean 'HORNBOOK_SITE_TITLE'?")
   }
+
+  @Test func `what is at fault with others is named where it stands`() {
+    func place(_ file: String, _ words: (String, String)...) -> String {
+      let problem = problems(file, words[0]).first ?? ""
+      return String(problem.prefix { $0 != " " })
+    }
+    let file = "[print]\ntrim = '8.5x8.5in'\nprofile = 'kdp'"
+    // The size of the file does not count.
+    #expect(place(file, ("print.trim", "11x8.5in")) == "hornbook.toml:3:11:")
+    #expect(place("[print]\ntrim = '11x8.5in'\nprofile = 'plain'", ("print.profile", "kdp")) == "hornbook.toml:2:8:")
+    #expect(place("[print]\nmarks = true", ("print.profile", "kdp")) == "hornbook.toml:2:9:")
+  }
 }

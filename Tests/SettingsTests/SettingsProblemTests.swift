@@ -22,7 +22,7 @@ import Testing
       "2:1: error: unknown setting 'template' in [books]; did you mean 'templates' above the first table? [unknown-setting]"
     ),
     ("stor = 'x'", "1:1: error: unknown setting 'stor'; did you mean 'store'? [unknown-setting]"),
-    ("colour = 'x'", "1:1: error: unknown setting 'colour' [unknown-setting]"),
+    ("flavour = 'x'", "1:1: error: unknown setting 'flavour' [unknown-setting]"),
     ("title = 'x'", "1:1: error: unknown setting 'title'; it belongs in [site] [unknown-setting]"),
     (
       "[site]\nstore = 'x'",
@@ -87,6 +87,17 @@ import Testing
       """
       2:8: error: 'isbn' in [print] must hold texts that each must be an ISBN of 13 digits such as '978-3-16-148410-0', \
       not '978-3-16-148410-1', and that of 'fox' does not [setting-value]
+      """
+    ),
+    (
+      "[print]\nmarks = true\nprofile = 'kdp'",
+      "2:9: error: 'marks' must be false for Amazon KDP, which takes no files with marks [setting-value]"
+    ),
+    (
+      "[print]\nisbn = { fox = '978-3-16-148410-0', owl = '9783161484100' }",
+      """
+      2:43: error: 'isbn' in [print] must have another number for each book, and not 9783161484100 for 'fox' and 'owl' \
+      [setting-value]
       """
     ),
     ("[store]\npath = ''", "2:8: error: 'path' in [store] must not be empty [setting-value]"),

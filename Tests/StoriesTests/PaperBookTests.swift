@@ -96,6 +96,22 @@ struct `A story on paper` {
     #expect(try told(2, .plain) == [free])
   }
 
+  @Test func `with a number of no story is told so, where the number stands`() throws {
+    try library.add("The Lost Star", pictures: [1])
+    library.settings.books.pdf = [.print]
+    library.settings.print.isbn = ["the-lost-stat": "978-3-16-148410-0", "the-lost-star": "978-0-306-40615-7"]
+    library.settings.print.isbnPlaces["the-lost-stat"] = .init(file: "hornbook.toml", line: 7, column: 3)
+    let told = try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "print-number" }.map(\.text)
+    #expect(
+      told == [
+        """
+        hornbook.toml:7:3: warning: 'isbn' in [print] names 'the-lost-stat', and no story has this address; did you mean \
+        'the-lost-star'? [print-number]
+          hint: 'hornbook list stories' tells the addresses
+        """
+      ])
+  }
+
   @Test func `changes with what it is made by, and with nothing else`() throws {
     library.settings.books.pdf = [.screen, .booklet, .print]
     try library.add("The Lost Star", pictures: [1])
@@ -114,6 +130,7 @@ struct `A story on paper` {
     #expect(try touched { $0.print.profile = .kdp } == ["-print-cover.pdf", "-print.pdf"])
     #expect(try touched { $0.print.bleed = .enlarge } == ["-print-cover.pdf", "-print.pdf"])
     #expect(try touched { $0.print.paper = .cream } == ["-print-cover.pdf"])
+    #expect(try touched { $0.print.marks = true } == ["-print-cover.pdf", "-print.pdf"])
     #expect(try touched { $0.print.isbn = ["another": "978-3-16-148410-0"] } == [])
     #expect(
       try touched { $0.print.isbn = ["the-lost-star": "978-3-16-148410-0"] } == ["-print-cover.pdf", "-print.pdf"])

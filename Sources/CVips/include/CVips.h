@@ -37,6 +37,9 @@ VipsImage *cvips_open_drawing(const void *bytes, size_t count, double scale);
 /* Takes pixels that lie in memory, 3 or 4 bytes each, as sRGB. */
 VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands);
 
+/* Takes pixels that lie in memory, 4 bytes each, as the inks of printers: 255 is all of one. */
+VipsImage *cvips_of_inks(const void *pixels, int width, int height);
+
 int cvips_width(VipsImage *image);
 int cvips_height(VipsImage *image);
 int cvips_bands(VipsImage *image);

@@ -13,6 +13,8 @@ struct PDFExamination {
   private var pages: [PDFFile.Page] = []
   private var numbers: [Int: Int] = [:]
   private var purpose = Purpose.reading
+  /// Whether the file says that it has nothing but ink (PDF/X-1a).
+  private var claimsInks = false
   /// What addresses of links go on from.
   private var base = ""
 
@@ -40,6 +42,7 @@ struct PDFExamination {
     let preferences = try file.fields(catalog["ViewerPreferences"])
     // What asks printers for both sides of a sheet is not read on a screen.
     purpose = try isForPress(file, catalog) ? .press : preferences["Duplex"] != nil ? .paper : .reading
+    claimsInks = try checkInks(of: file, catalog)
     try checkDocument(file, catalog, preferences)
     let structure = try file.structure()
     if purpose == .reading { try checkStructure(structure, file, catalog) }
@@ -179,6 +182,7 @@ struct PDFExamination {
           .warning, "something on the page is neither in the structure nor decoration", in: name,
           hint: "tag it, or mark it as an artifact", id: "pdf-untagged")
       }
+      if claimsInks { checkInks(of: shown, in: name) }
       for font in shown.fonts where fonts.insert(font).inserted { check(font, in: name) }
       // What goes on beyond a cut is drawn several times.
       var seen: Set<PDFShown.Picture> = []

@@ -28,6 +28,7 @@ struct Machine {
       ("share", Installation.folder.map(Machine.homely)),
       ("manual", Installation.manual.map(Machine.homely)),
       ("system", "\(system), \(architecture), \(count(Processors.count, "processor"))"),
+      ("inks", Project.systemInks.first { FileStatus(of: $0) != nil }),
       ("locale", locale.isEmpty ? nil : locale.joined(separator: " ")),
       ("disk", Machine.room(at: ".")),
     ]

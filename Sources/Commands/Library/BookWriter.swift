@@ -104,12 +104,11 @@ struct BookWriter: Sendable {
   private func write(_ output: Output, to target: String) throws -> Book {
     let temporary = FileSystem.temporaryName(beside: target)
     defer { try? FileSystem.removeFile(temporary) }
-    switch try output.make() {
-    case .bytes(let bytes): try FileSystem.create(temporary, bytes)
-    case .copy(let source, _, let change):
-      let bytes = try FileSystem.read(source)
-      try FileSystem.create(temporary, change?(bytes) ?? bytes)
-    case .file(let write): try write(temporary)
+    do {
+      try make(output, as: temporary)
+    } catch let error as FileError where error.path == temporary {
+      // People know nothing of the other name.
+      throw FileError(error.operation, target, code: error.code)
     }
     let size = FileStatus(of: temporary)?.size ?? 0
     if !FileSystem.isSymbolicLink(target), FileStatus(of: target)?.size == size,
@@ -119,6 +118,16 @@ struct BookWriter: Sendable {
     }
     try FileSystem.rename(temporary, to: target)
     return Book(path: target, isNew: true, size: size)
+  }
+
+  private func make(_ output: Output, as temporary: String) throws {
+    switch try output.make() {
+    case .bytes(let bytes): try FileSystem.create(temporary, bytes)
+    case .copy(let source, _, let change):
+      let bytes = try FileSystem.read(source)
+      try FileSystem.create(temporary, change?(bytes) ?? bytes)
+    case .file(let write): try write(temporary)
+    }
   }
 }
 

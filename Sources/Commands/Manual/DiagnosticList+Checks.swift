@@ -112,6 +112,7 @@ extension DiagnosticList {
       pdf-heading-order | warning | The first heading is not of level 1, or a level is left out. Begin with level 1, and leave none out.
       pdf-font | error, warning | A font is not in the file. A warning if it does not say which characters its glyphs are. Embed the font, with `ToUnicode`.
       pdf-box | error, warning | A page has no size, is longer than 200 inches, or its trim or bleed reaches out of what is around it. In a file for a press: it does not say where it is cut; a warning if it reaches less than 3 mm beyond. Mend the boxes of the page.
+      pdf-inks | error | A file that claims to be PDF/X-1a has colours of screens, colours by a profile, transparency or layers, or does not state its press or its dates. Make it again, with nothing but ink (CMYK).
       pdf-resolution | note, warning, error | A picture has fewer than 150 pixels an inch, and is coarse in print. A warning if the file is made for printers; if it is made for a press, below 300, and an error below 150. Give a larger picture, or choose smaller pages.
       pdf-link | error, warning | A link or bookmark leads to a page that is not there, to no whole address, or to the reader's own machine. A warning if a link is not tagged, or does not say where it leads. Mend the link.
       pdf-bookmark | warning, note | A bookmark has no words; a note if more than 20 pages have no bookmark. Give each part a bookmark.

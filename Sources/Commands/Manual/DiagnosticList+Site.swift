@@ -37,6 +37,9 @@ extension DiagnosticList {
       unprintable-picture | warning, error | Pictures of a story have fewer than 150 pixels an inch in print. `hornbook pdf` ends with 1. Give larger pictures, or choose a smaller `trim` in `[print]`.
       print-pages | warning | A story has fewer or more pages in print than the printer that `profile` in `[print]` names takes. Add pages to it or divide it, or choose another printer.
       print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN in `[print]`. Name it, or let the printer put one there.
+      print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
+      print-size | warning | The pictures of a printed book weigh more than the printer takes in one file. Give smaller pictures, or divide the story.
+      colour-profile | error | `colour = "cmyk"` in `[print]` needs the ICC profile of a press, and there is none, or it cannot be used. Name your printer's by `colour_profile`, or install one (Debian: `libgs-common`).
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
       picture-copy | error | A copy of a picture was lost and could not be made again, or came out different. The next build tries again.
       picture-shortage | warning | The machine lacked memory or processes. Icons, covers, link pictures or drawings of the theme are left out; one message counts them. The next build tries again. Give it more memory, or fewer `--jobs`.

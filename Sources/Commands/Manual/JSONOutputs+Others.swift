@@ -102,6 +102,7 @@ extension JSONOutputs {
     share? | text or null | Where its theme is
     manual? | text or null | Where its manual is
     system? | text or null | The operating system
+    inks? | text or null | The profile of a press, for PDFs in four inks
     locale? | text or null | The locale
     disk? | text or null | The room on the disk
     libraries? | list | The libraries of the system

@@ -3,6 +3,7 @@ import Deploy
 import Derivatives
 import Diagnostics
 import Files
+import Inks
 import Press
 import Publication
 import Settings
@@ -56,7 +57,7 @@ extension Project {
     try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
-      darkroom: darkroom(jobs: jobs, brought: brought, told: told))
+      darkroom: darkroom(jobs: jobs, inks: inks(), brought: brought, told: told))
   }
 
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
@@ -67,9 +68,10 @@ extension Project {
 
   /// Where the copies of pictures are made and kept, with those that were brought from elsewhere.
   func darkroom(
-    jobs: Int, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
+    jobs: Int, inks: InkProfile? = nil, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
   ) -> Darkroom {
     var recipe = Recipe()
+    recipe.inks = inks
     recipe.isEnabled = settings.pictures.enabled
     recipe.widths = settings.pictures.widths
     recipe.makesAVIF = settings.pictures.avif

@@ -119,11 +119,14 @@ enum EPUBCommand: Subcommand {
         "'\(title)' has no \(kind.noun): pictures are missing, it has no pages, or no font has its letters",
         at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
-    let told = (library.errors + empty + missing + ground.pictureFindings + ground.fontFindings + result.diagnostics)
-      .map {
-        // A site may be published with it, but nobody should send it to a printer.
-        call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
-      }
+    let numbers =
+      kind == .pdf && project.settings.books.pdf.contains(.print)
+      ? published.findings(ofPrinted: project.settings.print) : []
+    let found = library.errors + numbers + empty + missing + ground.pictureFindings + ground.fontFindings
+    let told = (found + result.diagnostics).map {
+      // A site may be published with it, but nobody should send it to a printer.
+      call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
+    }
     return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
   }
 

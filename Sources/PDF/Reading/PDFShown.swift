@@ -18,6 +18,18 @@ package struct PDFShown {
     package let tellsCharacters: Bool
   }
 
+  /// What a press that takes nothing but ink does not take.
+  package enum Foreign: String, Hashable, Sendable, CaseIterable {
+    /// Colours of screens: red, green and blue.
+    case screenColours = "colours of screens (RGB)"
+    /// Colours that a profile explains, or that are measured.
+    case explainedColours = "colours by a profile (ICC, Lab)"
+    /// What shows through.
+    case transparency = "transparency"
+  }
+
+  /// What it has that is no ink, and no plain ground.
+  package private(set) var foreign: Set<Foreign> = []
   /// Its pictures.
   package private(set) var pictures: [Picture] = []
   /// The fonts of the words that are seen.
@@ -27,7 +39,7 @@ package struct PDFShown {
   /// Whether nothing of it is packed in a way that is not read here.
   package private(set) var isWhole = true
 
-  private let file: PDFFile
+  let file: PDFFile
   private var seenFonts: Set<Font> = []
   /// The fonts by their objects.
   private var known: [Int: Font] = [:]
@@ -49,6 +61,7 @@ package struct PDFShown {
       drawing += bytes
       drawing.append(0x0A)
     }
+    try noteGroup(page.fields)
     let unit = try file.resolved(page.fields["UserUnit"]).number ?? 1
     var state = State()
     state.matrix = Matrix(a: unit, d: unit)
@@ -124,6 +137,9 @@ package struct PDFShown {
     }
   }
 
+  /// Notes what is no ink.
+  mutating func note(_ what: Foreign) { foreign.insert(what) }
+
   private mutating func note(_ state: State) { if state.meanings == 0 { hasUnmarked = true } }
 
   private mutating func apply(
@@ -146,7 +162,19 @@ package struct PDFShown {
       let fields = properties ?? values.last?.fields ?? [:]
       state.mark(values.first?.name == "Artifact" || fields["MCID"] != nil)
     case "EMC": if state.marks.popLast() == true { state.meanings -= 1 }
-    case "f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh": note(state)
+    case "f", "F", "f*", "B", "B*", "b", "b*", "S", "s": note(state)
+    case "rg", "RG": foreign.insert(.screenColours)
+    case "cs", "CS":
+      guard let name = values.first?.name else { break }
+      try noteColours(try file.fields(resources["ColorSpace"])[name] ?? .name(name))
+    case "gs":
+      guard let name = values.first?.name else { break }
+      try noteState(try file.fields(try file.fields(resources["ExtGState"])[name]))
+    case "sh":
+      note(state)
+      guard let name = values.first?.name else { break }
+      let shading = try file.resolved(try file.fields(resources["Shading"])[name])
+      try noteColours(shading.fields?["ColorSpace"])
     default: break
     }
   }
@@ -176,6 +204,8 @@ package struct PDFShown {
     switch try file.resolved(stream.fields["Subtype"]).name {
     case "Image":
       note(state)
+      try noteColours(stream.fields["ColorSpace"])
+      if try file.resolved(stream.fields["SMask"]).fields != nil { foreign.insert(.transparency) }
       guard try file.resolved(stream.fields["ImageMask"]) != .bool(true),
         let columns = try file.resolved(stream.fields["Width"]).integer, (1...1_000_000).contains(columns),
         let rows = try file.resolved(stream.fields["Height"]).integer, (1...1_000_000).contains(rows),
@@ -190,6 +220,7 @@ package struct PDFShown {
         isWhole = false
         return
       }
+      try noteGroup(stream.fields)
       var inner = state
       if let matrix = Matrix(try file.numbers(stream.fields["Matrix"], count: 6)) {
         inner.matrix = state.matrix.after(matrix)

@@ -61,7 +61,8 @@ extension Catalogue {
       stories: stories, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections, groups: groups,
       names: everybody,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
-      findings: library.findings + collections.compactMap(\.collection.nameFinding))
+      findings: library.findings + library.findings(ofPrinted: settings.print)
+        + collections.compactMap(\.collection.nameFinding))
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.

@@ -1,4 +1,6 @@
 import Derivatives
+import Hashing
+import Inks
 
 /// The copies of pictures, and of the drawings of a theme.
 extension PictureShelf {
@@ -21,15 +23,17 @@ extension PictureShelf {
   /// A cover that is composed as a drawing, in pixels; nil if it cannot be made.
   func jacket(of drawing: Negative) throws -> Derivative? { try darkroom?.jacket(of: drawing) }
 
-  /// A copy for paper; nil if it cannot be made.
-  func paper(of negative: Negative, isGrey: Bool, isFine: Bool) throws -> Derivative? {
-    try darkroom?.paper(of: negative, isGrey: isGrey, isFine: isFine)
+  /// A copy for paper, perhaps in the inks of a press; nil if it cannot be made.
+  func paper(of negative: Negative, isGrey: Bool, isFine: Bool, isInked: Bool = false) throws -> Derivative? {
+    try darkroom?.paper(of: negative, isGrey: isGrey, isFine: isFine, isInked: isInked)
   }
 
   /// A small copy for simple phones; none where it cannot be made.
   func light(of negative: Negative, width: Int, isGrey: Bool) throws -> Derivative? {
     try darkroom?.light(of: negative, width: width, isGrey: isGrey)
   }
+  /// The inks of the press that books are printed on, and what tells them apart.
+  var inks: (profile: InkProfile, fingerprint: Fingerprint)? { darkroom?.inks }
 
   /// The bytes of a copy.
   func bytes(of derivative: Derivative, from negative: Negative) throws -> [UInt8] {

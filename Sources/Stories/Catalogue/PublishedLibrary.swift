@@ -2,6 +2,7 @@ package import Diagnostics
 import Files
 import Languages
 package import Settings
+import Stores
 package import StoryModel
 package import StoryStore
 package import Values
@@ -69,6 +70,19 @@ package struct PublishedLibrary: Sendable {
     var waits: [Identifier: Wait] = [:]
     for entry in entries { waits[entry.story.id] = drafts.wait(of: entry.story.release) }
     return waits
+  }
+}
+
+extension PublishedLibrary {
+  /// What the settings say of printed books of stories that the library does not have.
+  package func findings(ofPrinted print: Settings.Print) -> [Diagnostic] {
+    let known = everyStory.compactMap(\.address?.slug)
+    return print.isbn.keys.filter { !known.contains($0) }.sorted().map { slug in
+      let near = known.nearest(to: slug).map { "; did you mean '\($0)'?" } ?? ""
+      return Diagnostic(
+        .warning, "'isbn' in [print] names '\(slug)', and no story has this address\(near)",
+        at: print.isbnPlaces[slug], hint: "'hornbook list stories' tells the addresses", id: "print-number")
+    }
   }
 }
 

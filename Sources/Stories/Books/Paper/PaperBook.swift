@@ -124,10 +124,13 @@ struct PaperBook: Sendable {
         return name
       })
     let (isGrey, isFine) = (mayBeGrey && settings.grey.contains(form), form == .print)
+    let shelf = book.maker.shelf
+    let isInked = isFine && !isGrey && shelf.inks != nil
     return try facts.pictures.compactMap { picture in
       guard shown.contains(picture.name) else { return nil }
       let printed =
-        isGrey || isFine ? try book.maker.shelf.paper(of: picture.negative, isGrey: isGrey, isFine: isFine) : nil
+        isGrey || isFine
+        ? try shelf.paper(of: picture.negative, isGrey: isGrey, isFine: isFine, isInked: isInked) : nil
       let copy = printed ?? picture.copy
       guard [.jpeg, .png].contains(copy.type) else { return nil }
       return BookPicture(negative: picture.negative, copy: copy, name: picture.name)

@@ -75,13 +75,12 @@ struct PressBook: Sendable {
     let path = SitePath.pdfs(paper.book.story.slug, .print)[0]
     let wanted = "\(print.profile.rawValue), \(print.trim.rawValue), pictures \(print.bleed.rawValue), \(count) pages"
     let inputs =
-      [Input("print", value: wanted), Input("look of pages", value: look.pages)]
+      [Input("print", value: wanted), Input("look of pages", value: look.pages), ink]
       + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
     let all = try paper.pictures(shownBy: self.parts, of: facts, .print)
-    let told = findings + number() + resolution(of: all, on: wrap(facts))
+    let told = findings + number() + weight(of: used) + resolution(of: all, on: wrap(facts))
     return Output(path, inputs: inputs, diagnostics: told) {
-      var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
-      document.isForPress = true
+      var document = document(facts, used)
       var drawer = paper.drawer(look, facts, fonts, used)
       (drawer.ink, drawer.paper) = (.black, .white)
       document.pages = (0..<count).map { number in
@@ -109,15 +108,28 @@ struct PressBook: Sendable {
     let path = SitePath.pdfs(paper.book.story.slug, .print)[1]
     let wrap = wrap(facts)
     let inputs =
-      [Input("print", value: wrap.wanted), Input("look of the cover", value: look.cover)]
+      [Input("print", value: wrap.wanted), Input("look of the cover", value: look.cover), ink]
       + paper.inputs(.print, facts, parts, fonts, used, shape: shape)
     return Output(path, inputs: inputs, diagnostics: bars()) {
-      var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
-      document.isForPress = true
+      var document = document(facts, used)
       document.identifier = NameBasedUUID("\(document.identifier ?? "")|cover").urn
       document.pages = [wrap.page(with: parts.flatMap(\.drawn), by: paper.drawer(look, facts, fonts, used))]
       return try paper.content(of: document, at: path)
     }
+  }
+
+  /// A document without pages.
+  private func document(_ facts: BookFacts, _ used: [BookPicture]) -> PDFDocument {
+    var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
+    (document.isForPress, document.hasMarks) = (true, print.marks)
+    document.inks = paper.book.maker.shelf.inks?.profile
+    return document
+  }
+
+  /// What colours become, and whether marks stand around the pages.
+  private var ink: Input {
+    let inks = paper.book.maker.shelf.inks.map { "\($0.fingerprint)" } ?? "sRGB"
+    return Input("colours and marks", value: inks + (print.marks ? ", marks" : ""))
   }
 
   private func wrap(_ facts: BookFacts) -> PressCover {
@@ -150,6 +162,20 @@ struct PressBook: Sendable {
         hint: isThin
           ? "add pages to the story, or set 'profile' in [print] to a printer that takes thin books, such as \"plain\""
           : "divide the story, or choose a larger 'trim' in [print]", id: "print-pages")
+    ]
+  }
+
+  /// Says that a file is larger than a printer takes it: nearly all of it is pictures.
+  private func weight(of used: [BookPicture]) -> [Diagnostic] {
+    let size = used.reduce(0) { $0 + $1.copy.size }
+    guard let most = print.profile.mostMegabytes, size > most * 1_000_000 else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        """
+        the pictures of '\(title)' weigh \(size / 1_000_000) MB in print, and \(print.profile.title) takes files of \
+        at most \(most)
+        """, at: .init(file: paper.library), hint: "give smaller pictures, or divide the story", id: "print-size")
     ]
   }
 

@@ -59,6 +59,7 @@ struct PressCover: Sendable {
     let bleed = geometry.print.profile.bleed
     var page = PDFPage(width: 2 * geometry.page.width + spine, height: geometry.page.height)
     page.bleed = PDFBleed(left: bleed, top: bleed, right: bleed, bottom: bleed)
+    page.folds = [geometry.page.width, geometry.page.width + spine]
     page.paper = drawer.look.cloths[(accent - 1) % drawer.look.cloths.count]
     var drawer = drawer
     drawer.ink = drawer.look.letters
