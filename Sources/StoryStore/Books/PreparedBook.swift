@@ -45,8 +45,9 @@ package struct PreparedBook: Sendable {
   package struct SoundPiece: Equatable, Sendable {
     /// The file.
     package let file: String
-    /// When it begins and ends, in seconds; no end where the recording does.
+    /// When it begins, in seconds.
     package let begin: Double
+    /// When it ends; nil where the recording does.
     package let end: Double?
   }
 
