@@ -133,6 +133,7 @@ let package = Package(
     room("Publication", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
     room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
+    room("BookReader", "Values", "StoryModel", "Encodings", "Files", "HTML", "XML", "Zip"),
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Inks", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
@@ -143,8 +144,8 @@ let package = Package(
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
-      "StoryStore", "Stores", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files", "Hashing",
-      "Diagnostics", "Pictures", "PropertyList", "TOML", "Markdown", "Encodings"),
+      "StoryStore", "Stores", "BookReader", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files",
+      "Hashing", "Diagnostics", "Pictures", "Recordings", "PropertyList", "TOML", "Markdown", "Encodings", "Zip"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
@@ -168,8 +169,8 @@ let package = Package(
       "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
       "Files", "Hashing", "Pictures", "Recordings", "Speech", "Languages", "Encodings", "Diagnostics"),
     room(
-      "Checks", "Values", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures", "Recordings",
-      "Derivatives", "PDF",
+      "Checks", "Values", "BookReader", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures",
+      "Recordings", "Derivatives", "PDF",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
       "Deploy", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings",
@@ -244,11 +245,14 @@ let package = Package(
     tests("Stores", "Values", "SQLite", "TestSupport"),
     tests(
       "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics",
-      "Threads", "PostgresServer", "TestSupport"),
+      "BookShapes", "Threads", "PostgresServer", "TestSupport"),
     tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests(
       "Rendering", "CSS", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
+    // Books in the shapes of other publishers.
+    .target(name: "BookShapes", dependencies: ["Zip", "TestSupport"], path: "Tests/BookShapes", swiftSettings: plain),
+    tests("BookReader", "BookShapes", "StoryModel", "Files", "Zip", "TestSupport"),
     tests("Catalogs", "XML", "JSON", "Hashing", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Derivatives", "Imaging", "Inks", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),

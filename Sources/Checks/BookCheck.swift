@@ -1,3 +1,4 @@
+import BookReader
 package import Derivatives
 package import Diagnostics
 package import Files
@@ -8,8 +9,8 @@ package import Files
 /// what no store takes, what nothing needs, and claims that the book does not keep. An EPUB 3 is checked whole; of an
 /// EPUB 2 only the archive, the manifest and the pictures are.
 package struct BookCheck: Sendable {
-  /// The most bytes that a book has whose inside is looked at; it is held in memory while its directory is read.
-  package static let sizeLimit = 512 << 20
+  /// The most bytes that a book has whose inside is looked at.
+  package static let sizeLimit = BookFile.sizeLimit
 
   /// What was found, in the order of the rules; none in a book that is as it should be.
   package let findings: [Diagnostic]
@@ -26,7 +27,8 @@ package struct BookCheck: Sendable {
     path: String, name: String? = nil, helpers: PictureHelpers? = nil, keepsAll: Bool = false
   ) throws(FileError) {
     var findings = Findings(book: name ?? path, keepsAll: keepsAll)
-    guard let file = try BookFile.open(path, findings: &findings) else {
+    let file = try BookFile.open(path) { findings.add(.error, $0.message, hint: $0.hint, id: "book-unreadable") }
+    guard let file else {
       self.findings = findings.diagnostics
       unkept = findings.unkept
       undecodedPictures = 0

@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 import XML
 import Zip
@@ -67,7 +68,7 @@ extension Examination {
 
   /// Finds the package document; says whether there is one.
   mutating func findPackage() -> Bool {
-    let name = Self.containerPath
+    let name = BookFile.containerPath
     guard let place = file.records.firstIndex(where: { $0.name == name }) else {
       findings.add(.error, "there is no '\(name)', which says where the book begins", id: "book-container")
       return false

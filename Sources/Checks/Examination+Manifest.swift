@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 import Pictures
 import XML
@@ -92,7 +93,7 @@ extension Examination {
   mutating func readEntries() {
     for place in file.records.indices {
       let name = file.records[place].name
-      if name == packagePath || name == "mimetype" || name == Self.containerPath || name.hasSuffix("/") {
+      if name == packagePath || name == "mimetype" || name == BookFile.containerPath || name.hasSuffix("/") {
         continue
       }
       guard let bytes = bytes(at: place) else { continue }

@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 
 /// The rules of the navigation document and of page numbers (EPUB 3.3, section 7; EPUB Accessibility 1.1, section 3.3).

@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 
 /// The rules of media overlays, by which a book reads itself out (EPUB 3.3, section 9).

@@ -1,3 +1,4 @@
+import BookReader
 import Derivatives
 import Diagnostics
 import Pictures

@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 import Values
 
@@ -16,7 +17,7 @@ extension Examination {
     }
     // What the package links to, such as records, need not be in the manifest (EPUB 3.3, section 5.5.7).
     for link in package.links {
-      guard case .entry(let path, _) = Target(link, in: packagePath) else { continue }
+      guard case .entry(let path, _) = Target(link.href, in: packagePath) else { continue }
       if items[path] == nil { linked.insert(path) } else { used.insert(path) }
     }
   }

@@ -1,3 +1,4 @@
+import BookReader
 import Derivatives
 import Diagnostics
 import XML
@@ -11,9 +12,6 @@ struct Examination: ~Copyable {
   static let documentLimit = 10 << 20
   /// The most bytes of all documents together; facts about them stay in memory.
   static let textLimit = 32 << 20
-
-  /// Where every book says which document is its package.
-  static let containerPath = "META-INF/container.xml"
 
   /// The archive.
   let file: BookFile
@@ -107,7 +105,7 @@ struct Examination: ~Copyable {
 
   /// Whether an entry is XML, which the book cannot be read without.
   private func isDocument(_ name: String) -> Bool {
-    name == Self.containerPath || name == packagePath || items[name]?.mediaType.hasSuffix("xml") == true
+    name == BookFile.containerPath || name == packagePath || items[name]?.mediaType.hasSuffix("xml") == true
   }
 
   private mutating func refuseDocument(_ name: String) {

@@ -1,3 +1,4 @@
+import BookReader
 import Values
 import XML
 
@@ -41,10 +42,7 @@ struct PageFacts {
   }
 
   /// A text, and where it stands.
-  struct Passage {
-    let text: String
-    let line: Int
-  }
+  typealias Passage = BookReader.Passage
 
   static let xhtml = "http://www.w3.org/1999/xhtml"
   static let svg = "http://www.w3.org/2000/svg"

@@ -1,3 +1,4 @@
+import BookReader
 import Values
 
 /// What a style sheet points to.

@@ -16,8 +16,8 @@ enum House {
     ],
     ["JSON", "PropertyList", "Composition", "PDF"],
     [
-      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "Catalogs", "SVG", "Derivatives",
-      "Watch", "Preview",
+      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "BookReader", "Catalogs", "SVG",
+      "Derivatives", "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],
     ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy"],

@@ -119,7 +119,7 @@ class Outputs(unittest.TestCase):
         missing = {name.removesuffix(".json") for name in os.listdir(SCHEMAS)} - {name.replace(" ", "-") for name in seen}
         # These need a service, a store of an app, a screen or a shard; the tests of the commands hold them to the table.
         self.assertEqual(missing, {
-            "edit-session", "edit-spark", "import-json", "import-swiftdata", "import-userdefaults", "merge", "new-story", "render",
+            "edit-session", "edit-spark", "import-epub", "import-json", "import-swiftdata", "import-userdefaults", "merge", "new-story", "render",
             "serve", "watch",
         })
 

@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 import Files
 import HTML

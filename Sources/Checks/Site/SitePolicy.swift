@@ -1,3 +1,5 @@
+import BookReader
+
 /// What a page allows its scripts and styles (Content Security Policy, level 3), as far as that can be judged without a browser.
 struct SitePolicy: Sendable {
   private var directives: [String: [String]] = [:]

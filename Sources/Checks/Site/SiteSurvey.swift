@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 package import Files
 import HTML

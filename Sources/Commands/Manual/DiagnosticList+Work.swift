@@ -126,7 +126,7 @@ extension DiagnosticList {
       "An import or export",
       """
       unsafe-import | warning | A file in an imported folder is a link that leads out of it. It is left out. Put the file itself there.
-      unreadable-import | error | The file or folder is not there or cannot be read. See that the path is right and that you may read it.
+      unreadable-import | error | The file or folder is not there or cannot be read, or an e-book is damaged, locked (DRM) or made to harm. See that the path is right and that you may read it; get the e-book again.
       empty-import | error | The folder holds no JSON file. Name an export, or the folder that it lies in.
       json-syntax | error | The file is not JSON, or `savedStories` in an app's preferences is not. Mend the place that is named, or export again.
       plist-syntax | error | The file is not a property list. Name the app's file in `Library/Preferences`. `plutil -convert xml1 FILE` on a Mac helps with old ones.
@@ -134,7 +134,12 @@ extension DiagnosticList {
       left-out-key | note | An app's preferences have a known key for which the library has no place.
       moved-stories | note | The app has moved the stories of these preferences to its database. Import that database with `hornbook import swiftdata`.
       already-imported | note | All stories of these preferences were imported before. `--force` imports them again.
-      kept-story | note | The library already has stories of these preferences. They stay as they are; with `--force` the file wins.
+      kept-story | note | The library already has stories of these preferences, or the story of an e-book. They stay as they are; with `--force` the file wins.
+      left-out-page | note | Pages of an e-book are none of its story: cover, title page, credits, questions and the like. The message names them. If one of them belongs to the story, add it with `hornbook edit page`.
+      split-page | warning | A page of an e-book has several pictures. It becomes several pages, each with one. Look at them, and move words where they belong.
+      left-out-picture | note, warning | A picture of an e-book is decoration (a note), or it is no whole picture. Or its alternative text is a file's name. Describe it with `hornbook describe`.
+      left-out-recording | warning | A recording of an e-book, or the times at which it is spoken, cannot be kept. The message says why. Install `ffmpeg`, if that is missing, and import with `--force`.
+      left-out-content | warning | An e-book has something for which a story has no place, such as films, or something that cannot be read. The rest came in.
       unrecognised-import | error, note | The file is JSON, but no library. A note if it only lay in the folder. Name a story export or its folder.
       import-summary | error, note | The file is only a summary of an export, and nothing of it is imported. A note if it only lay in the folder. Name the file with the stories, or the folder of the export.
       bare-story | note | A story was given both with and without its pages. The one with pages counts.

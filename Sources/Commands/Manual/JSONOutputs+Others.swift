@@ -14,7 +14,7 @@ extension JSONOutputs {
 
   /// What moves libraries.
   static let ofMoving = """
-    import json, import markdown, import swiftdata, import userdefaults
+    import epub, import json, import markdown, import swiftdata, import userdefaults
     dryRun | flag | Whether nothing was written
     repetition | flag | Whether all of it had come in before
     files | integer | Files that were read

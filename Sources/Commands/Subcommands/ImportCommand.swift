@@ -71,6 +71,23 @@ enum ImportCommand: Subcommand {
         arguments: [.required("path", .file, "The JSON file, or a folder of such files")],
         options: [dryRun]),
       Command(
+        "epub", "from e-books (EPUB): those of other publishers, and Hornbook's own",
+        discussion: """
+          Each book becomes a story: a picture and its words are a page. Title, people, language, licence, alternative texts, \
+          cover, reading level and recordings come along. Covers, title pages, credits and the like are told of and left out, \
+          and so is what no story has a place for.
+
+          A story that the library has already stays as it is: the one that the book was made of, that came from it before, or \
+          that has the same title, language and words. With '--force' the book wins.
+
+          Books are read without trust. One that is damaged, locked (DRM) or made to harm is refused with one error, and the \
+          others come in. Where a recording has to be cut or joined, 'ffmpeg' does it.
+          """,
+        arguments: [.repeated("file", .file, required: true, "The e-books")],
+        options: [
+          dryRun, .flag("force", short: "f", "Let the books win over stories that the library has"),
+        ]),
+      Command(
         "userdefaults", "from the preferences of an app's first version (a property list)",
         discussion: """
           The first version of the Magical Stories app kept its stories in its preferences, under 'savedStories' in a file of \
@@ -119,6 +136,7 @@ enum ImportCommand: Subcommand {
       switch call.invocation.path.last {
       case "swiftdata": try ImportSource.swiftData(call, project, options)
       case "userdefaults": try ImportSource.userDefaults(call, project, options)
+      case "epub": try ImportSource.books(call, project, options)
       case "markdown": try ImportSource.files(of: .markdown, call, project, options)
       default: try ImportSource.files(of: .json, call, project, options)
       }
@@ -149,8 +167,10 @@ enum ImportCommand: Subcommand {
     }
     ImportSummary(report).tell(console)
     if let library { call.tellFiles(of: library) }
-    let isPruned = try GoneStories(report.gone, below: call.required("path")).settle(
-      call, library, isDryRun: isDryRun, isPrunable: !settings.isFolder)
+    let isPruned =
+      try report.gone.isEmpty
+      || GoneStories(report.gone, below: call.required("path")).settle(
+        call, library, isDryRun: isDryRun, isPrunable: !settings.isFolder)
     return report.hasErrors || !isPruned ? .failed : .done
   }
 

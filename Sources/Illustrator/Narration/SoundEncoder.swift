@@ -1,6 +1,7 @@
 import Files
 import Processes
 import Recordings
+package import StoryStore
 
 /// Makes recordings of sound, all of the same loudness, by the program ffmpeg.
 ///
@@ -44,6 +45,26 @@ package struct SoundEncoder: Sendable {
       abs(facts.milliseconds - sound.milliseconds) <= Self.tolerance
     else { throw PictureError(.unusable, "'ffmpeg' made no whole MP3 of the sound") }
     return made
+  }
+
+  /// Makes one MP3 of pieces of recordings; says why it cannot, or nothing.
+  package func join(_ pieces: [PreparedBook.SoundPiece], to file: String) throws -> String? {
+    var words: [String] = []
+    for piece in pieces {
+      words += ["-ss", "\(piece.begin)"] + (piece.end.map { ["-to", "\($0)"] } ?? []) + ["-i", "file:\(piece.file)"]
+    }
+    let inputs = pieces.indices.map { "[\($0):a:0]" }.joined()
+    words += [
+      "-filter_complex", "\(inputs)concat=n=\(pieces.count):v=0:a=1[sound]", "-map", "[sound]", "-ac", "1",
+      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-c:a", "libmp3lame", "-b:a", "64k",
+      "-id3v2_version", "0", "-f", "mp3", "-y", "file:\(file)",
+    ]
+    do throws(PictureError) {
+      _ = try run(words, []) { false }
+      return nil
+    } catch {
+      return error.message
+    }
   }
 
   /// Runs the program over some bytes; gives what it says.

@@ -32,6 +32,7 @@ extension PictureShelf {
   func light(of negative: Negative, width: Int, isGrey: Bool) throws -> Derivative? {
     try darkroom?.light(of: negative, width: width, isGrey: isGrey)
   }
+
   /// The inks of the press that books are printed on, and what tells them apart.
   var inks: (profile: InkProfile, fingerprint: Fingerprint)? { darkroom?.inks }
 

@@ -7,6 +7,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import StoryStore
 import Values
 import Website
 
@@ -191,7 +192,7 @@ extension CatalogEntry {
 
 extension ShelfStory {
   /// What identifies the story's book for ever.
-  var bookIdentifier: String { NameBasedUUID("\(id)|\(language.tag)|reflowable").urn }
+  var bookIdentifier: String { BookIdentity.urn(of: id, language: language.tag, .reflowable) }
 
   /// What identifies the story for ever.
   var identifier: String {

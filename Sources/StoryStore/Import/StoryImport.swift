@@ -159,6 +159,28 @@ package enum StoryImport {
     return try finish(run, store) { run, transaction in try run.take(defaults, as: file, transaction, progress) }
   }
 
+  /// Imports the stories of books, as one transaction.
+  ///
+  /// A story that the library has stays as it is unless the import is forced: the one that the book was made of, that came from it, or that
+  /// has the same title, language and words.
+  ///
+  /// - Parameters:
+  ///   - books: The books, which have been read.
+  ///   - folder: Where their pictures and recordings lie, each book's in a folder there.
+  ///   - store: The library.
+  ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
+  ///   - options: How to go about it.
+  ///   - progress: Told again and again how many books are done, and how many there are; what it throws ends the import.
+  /// - Returns: What was done, or would be done, and every finding; the place of each is the book.
+  /// - Throws: What the store or the file system did not allow; then nothing has come in.
+  package static func run(
+    books: [PreparedBook], from folder: String, into store: StoryStore, illustrations: String,
+    options: ImportOptions = ImportOptions(), progress: ((Int, Int) throws -> Void)? = nil
+  ) throws -> ImportReport {
+    let run = ImportRun(options: options, pictures: PicturePlan(folder: illustrations, root: folder))
+    return try finish(run, store) { run, transaction in try run.take(books, transaction, progress) }
+  }
+
   /// Does the work in one transaction, and removes the pictures again that it has copied when it fails.
   private static func finish(
     _ start: ImportRun, _ store: StoryStore, _ work: (inout ImportRun, borrowing StoryTransaction) throws -> Void

@@ -10,6 +10,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import StoryStore
 import Website
 
 /// Plans the edition of a story whose pages are as they are: pictures and words in one composition, in fonts of the book.
@@ -71,7 +72,7 @@ struct FixedBook: Sendable {
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
         var made = facts.book
-        made.identifier = NameBasedUUID("\(book.story.id)|\(book.story.language.tag)|fixed").urn
+        made.identifier = BookIdentity.urn(of: book.story.id, language: book.story.language.tag, .fixed)
         made.layout = .fixed(width: shape.width, height: shape.height)
         made.labels.fixedLayout = fixedLabel
         made.documents = try parts.map { try $0.document(by: theme) }

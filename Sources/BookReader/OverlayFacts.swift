@@ -1,29 +1,34 @@
 import Values
-import XML
+package import XML
 
 /// What a media overlay says: which sound belongs to which text.
-struct OverlayFacts {
+package struct OverlayFacts {
   /// A text and its sound.
-  struct Pair {
-    var text: String?
-    var audio: String?
-    var begin: Double?
-    var end: Double?
-    let line: Int
+  package struct Pair {
+    /// The text, as it is pointed to.
+    package var text: String?
+    /// The sound, as it is pointed to.
+    package var audio: String?
+    /// When the clip begins, in seconds; none where that is no time.
+    package var begin: Double?
+    /// When it ends; none where nobody says so.
+    package var end: Double?
+    /// The line, from 1.
+    package let line: Int
   }
 
   /// The pairs in the order of the overlay.
-  var pairs: [Pair] = []
+  package var pairs: [Pair] = []
   /// What sequences say they belong to.
-  var places: [PageFacts.Passage] = []
+  package var places: [Passage] = []
 
   /// Reads an overlay.
-  init(of bytes: [UInt8]) throws(XMLError) {
+  package init(of bytes: [UInt8]) throws(XMLError) {
     var pairs: [Pair] = []
-    var places: [PageFacts.Passage] = []
+    var places: [Passage] = []
     try ElementWalk.walk(bytes) { tag, _ in
       if let place = tag.attributes.first(where: { $0.localName == "textref" }) {
-        places.append(PageFacts.Passage(text: place.value, line: tag.line))
+        places.append(Passage(text: place.value, line: tag.line))
       }
       switch tag.name {
       case "par": pairs.append(Pair(line: tag.line))
@@ -40,7 +45,7 @@ struct OverlayFacts {
   }
 
   /// How long all clips take, in seconds; none where one does not say when it ends.
-  var duration: Double? {
+  package var duration: Double? {
     var sum = 0.0
     for pair in pairs where pair.audio != nil {
       guard let begin = pair.begin, let end = pair.end else { return nil }
@@ -50,7 +55,7 @@ struct OverlayFacts {
   }
 
   /// A clock value (SMIL 3.0): `1:02:03.5`, `02:03`, `3.5s`, `200ms`, `2min`, `1h`, `3.5`; in seconds.
-  static func seconds(_ text: String) -> Double? {
+  package static func seconds(_ text: String) -> Double? {
     let text = text.trimmed
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count > 1 {
@@ -71,5 +76,18 @@ struct OverlayFacts {
   private static func number(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }) else { return nil }
     return Double(text)
+  }
+}
+
+/// A text of a document, and where it stands.
+package struct Passage {
+  /// The text.
+  package let text: String
+  /// The line, from 1.
+  package let line: Int
+
+  /// Takes a text of a line.
+  package init(text: String, line: Int) {
+    (self.text, self.line) = (text, line)
   }
 }

@@ -3,7 +3,7 @@ import Files
 import Values
 
 /// What a reference in a book leads to.
-enum Target: Equatable {
+package enum Target: Equatable {
   /// Something outside of the book, by the scheme of its address, in lower case: `https`.
   case outside(scheme: String)
   /// An entry of the archive, and the id in it where one is named.
@@ -12,7 +12,7 @@ enum Target: Equatable {
   case nowhere
 
   /// Follows a reference as it stands in an entry.
-  init(_ text: String, in entry: String) {
+  package init(_ text: String, in entry: String) {
     let text = text.trimmed
     if let scheme = AddressText.scheme(of: text) {
       self = .outside(scheme: scheme)
@@ -40,5 +40,5 @@ enum Target: Equatable {
 
 extension String {
   /// The words of the text.
-  var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+  package var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

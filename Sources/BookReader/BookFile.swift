@@ -1,18 +1,21 @@
-import Diagnostics
-import Files
-import Zip
+package import Files
+package import Zip
 
 /// The archive that a book is, opened and found not to be a trap.
-struct BookFile: ~Copyable {
+package struct BookFile: ~Copyable {
+  /// The most bytes that a book has whose inside is looked at; it is held in memory while its directory is read.
+  package static let sizeLimit = 512 << 20
   /// The most bytes that all entries together unpack to.
-  static let unpackedLimit = 1 << 30
+  package static let unpackedLimit = 1 << 30
   /// The most bytes that one entry unpacks to.
-  static let entryLimit = 64 << 20
+  package static let entryLimit = 64 << 20
+  /// Where every book says which document is its package.
+  package static let containerPath = "META-INF/container.xml"
 
   /// What the directory of the archive says of the entries, in its order.
-  let records: [ArchiveRecord]
+  package let records: [ArchiveRecord]
   /// How many bytes the file has.
-  let size: Int
+  package let size: Int
   private let reader: ArchiveReader
   private let places: [String: Int]
 
@@ -23,41 +26,39 @@ struct BookFile: ~Copyable {
     places = Dictionary(records.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Opens a book; none, and a finding, where that is no archive, or one that nobody should unpack. Throws where the system or the disk
-  /// keeps it from being read.
-  static func open(_ path: String, findings: inout Findings) throws(FileError) -> BookFile? {
+  /// Opens a book; none, and a fault is told, where that is no archive, or one that nobody should unpack. Throws where the system or the
+  /// disk keeps it from being read.
+  package static func open(_ path: String, refusing tell: (BookFault) -> Void) throws(FileError) -> BookFile? {
     let hint = "get or make the book again"
     guard let status = FileStatus(of: path), status.kind == .file else {
-      findings.add(.error, "there is no such book", id: "book-unreadable")
+      tell(BookFault("there is no such book"))
       return nil
     }
-    guard status.size <= BookCheck.sizeLimit else {
-      findings.add(
-        .error, "a book that is to be checked has at most \(BookCheck.sizeLimit >> 20) MB", id: "book-unreadable")
+    guard status.size <= sizeLimit else {
+      tell(BookFault("a book that is to be read has at most \(sizeLimit >> 20) MB"))
       return nil
     }
     do {
       let bytes = try FileSystem.read(path)
       let records = try ArchiveRecord.records(of: bytes, path: path)
       if let fault = fault(of: records) {
-        findings.add(.error, fault, hint: hint, id: "book-unreadable")
+        tell(BookFault(fault, hint: hint))
         return nil
       }
       let reader = try ArchiveReader(path: path)
       guard reader.names.count == records.count else {
-        findings.add(
-          .error, "its directory says different things to different readers", hint: hint, id: "book-unreadable")
+        tell(BookFault("its directory says different things to different readers", hint: hint))
         return nil
       }
       return BookFile(records: records, size: bytes.count, reader: reader)
     } catch let error as ZipError {
       if let code = error.systemCode { throw FileError("read", path, code: code) }
-      findings.add(.error, "it is no complete zip archive: \(error.message)", hint: hint, id: "book-unreadable")
+      tell(BookFault("it is no complete zip archive: \(error.message)", hint: hint))
     } catch let error as FileError {
       if error.isOfSystem { throw error }
-      findings.add(.error, "it cannot be read: \(error.reason)", id: "book-unreadable")
+      tell(BookFault("it cannot be read: \(error.reason)"))
     } catch {
-      findings.add(.error, "it cannot be read: \(error)", id: "book-unreadable")
+      tell(BookFault("it cannot be read: \(error)"))
     }
     return nil
   }
@@ -78,10 +79,10 @@ struct BookFile: ~Copyable {
   }
 
   /// Whether there is an entry of a name.
-  func has(_ name: String) -> Bool { places[name] != nil }
+  package func has(_ name: String) -> Bool { places[name] != nil }
 
   /// The bytes of the first entry of a name.
-  func bytes(of name: String) throws(ZipError) -> [UInt8] {
+  package func bytes(of name: String) throws(ZipError) -> [UInt8] {
     guard let place = places[name] else {
       throw ZipError(code: ZipError.format, message: "there is no such entry", path: "", entry: name)
     }
@@ -89,7 +90,7 @@ struct BookFile: ~Copyable {
   }
 
   /// The bytes of the entry at a place of `records`.
-  func bytes(at place: Int) throws(ZipError) -> [UInt8] {
+  package func bytes(at place: Int) throws(ZipError) -> [UInt8] {
     let record = records[place]
     guard record.flags & 1 == 0 else {
       throw ZipError(code: ZipError.format, message: "an entry is not encrypted", path: "", entry: record.name)
@@ -98,5 +99,18 @@ struct BookFile: ~Copyable {
       throw ZipError(code: ZipError.format, message: "an entry is stored or deflated", path: "", entry: record.name)
     }
     return try reader.bytes(at: place, limit: Self.entryLimit)
+  }
+}
+
+/// Why a book cannot be read.
+package struct BookFault: Error, Equatable {
+  /// What is wrong, in one line.
+  package let message: String
+  /// What can be done about it; nil if that is plain.
+  package let hint: String?
+
+  /// Finds something wrong.
+  package init(_ message: String, hint: String? = nil) {
+    (self.message, self.hint) = (message, hint)
   }
 }

@@ -1,22 +1,22 @@
-import XML
+package import XML
 
 /// A walk through a document that knows where it is.
-enum ElementWalk {
+package enum ElementWalk {
   /// An element that has not ended yet.
-  struct Element {
+  package struct Element {
     /// Its start.
-    let tag: XMLTag
+    package let tag: XMLTag
     /// The text right in it so far, that of its children left out.
-    var text = ""
+    package var text = ""
   }
 
   /// The most elements that lie in one another.
-  static let depthLimit = 1000
+  package static let depthLimit = 1000
   /// The most bytes of text of one element that are kept.
   private static let textLimit = 1 << 16
 
   /// Tells of each element as it begins and as it ends, the latter with its text; `parents` are those it lies in, outermost first.
-  static func walk(
+  package static func walk(
     _ bytes: [UInt8], start: (XMLTag, _ parents: [Element]) -> Void,
     end: (Element, _ parents: [Element]) -> Void = { _, _ in }
   ) throws(XMLError) {
@@ -40,7 +40,7 @@ enum ElementWalk {
   }
 
   /// A document in UTF-8: one in UTF-16, which EPUB allows too, is known by its mark.
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > 1, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes[..<2])) else { return bytes }
     let isLittle = bytes[0] == 0xFF
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
@@ -53,12 +53,12 @@ enum ElementWalk {
 
 extension XMLTag {
   /// What an element is in EPUB's own words: `epub:type`, whatever the prefix is.
-  var epubTypes: [String] {
+  package var epubTypes: [String] {
     attributes.first { $0.localName == "type" && $0.namespace == "http://www.idpf.org/2007/ops" }?.value.words ?? []
   }
 
   /// Where an element of SVG or SMIL points to, in the old way and the new.
-  var linkedTarget: String? {
+  package var linkedTarget: String? {
     self["href"] ?? attributes.first { $0.localName == "href" && $0.namespace == "http://www.w3.org/1999/xlink" }?.value
   }
 }

@@ -1,0 +1,47 @@
+import Arguments
+import Diagnostics
+import Files
+import Illustrator
+import Settings
+import StoryStore
+
+extension ImportSource {
+  /// E-books; they are read before the library is touched, each on its own. Their pictures lie in a folder for that long.
+  static func books(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
+    let paths = call.invocation.arguments("file").map { project.path($0) }
+    for path in paths where FileStatus(of: path)?.kind != .file {
+      throw Failure("there is no file '\(path)'", id: "unreadable-import")
+    }
+    let settings = project.settings
+    var surroundings = PreparedBook.Surroundings()
+    surroundings.publisher = settings.books.publisher ?? ""
+    (surroundings.levels, surroundings.levelCount) = (settings.levels.names, settings.levels.count)
+    if let program = ProgramFile.path(of: "ffmpeg") {
+      let encoder = SoundEncoder(program: program)
+      surroundings.join = { try encoder.join($0, to: $1) }
+    }
+    let progress = Progress(call.console, counting: "books")
+    return ImportSource(isContent: false, holdsContent: false) { [surroundings] store in
+      let folder = FileSystem.temporaryName(beside: Path.join(Project.temporary, "books"))
+      try FileSystem.createPrivateFolder(folder)
+      defer { try? FileSystem.removeTree(folder) }
+      var books: [PreparedBook] = []
+      var refused: [Diagnostic] = []
+      for (index, path) in paths.enumerated() {
+        try Interruption.check()
+        if paths.count > 1 { progress.show(index, of: paths.count) }
+        let own = Path.join(folder, String(index + 1))
+        try FileSystem.createFolder(own)
+        if let book = try PreparedBook(path, to: own, surroundings, refusing: { refused.append($0) }) {
+          books.append(book)
+        }
+      }
+      var report = try StoryImport.run(
+        books: books, from: folder, into: store, illustrations: settings.illustrations, options: options
+      ) { _, _ in try Interruption.check() }
+      report.files += refused.count
+      report.diagnostics = refused + report.diagnostics
+      return report
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import BookReader
+package import Diagnostics
+import Files
+import Hashing
+import JSON
+import Languages
+import Pictures
+import Recordings
+import Stores
+import StoryModel
+import Values
+
+/// A book that is ready to come into a library: its stories in Hornbook's own form, its pictures and recordings in a folder.
+package struct PreparedBook: Sendable {
+  /// A story of it.
+  struct Story: Sendable {
+    /// The identity that it has where the library does not know it.
+    let id: Identifier
+    let title: String
+    let language: String?
+    /// Whether it is only a part of the book.
+    let isPart: Bool
+    /// The words of its pages.
+    let texts: [String]
+    /// The story, without its identity.
+    let members: [JSONMember]
+  }
+
+  /// What the project knows that a book does not say.
+  package struct Surroundings {
+    /// Who publishes the project's own books, and so is nobody's credit.
+    package var publisher = ""
+    /// What the levels of reading are called, from the easiest.
+    package var levels: [String] = []
+    /// How many there are.
+    package var levelCount = 4
+    /// Makes one recording of pieces of others, by their files, or says why it cannot.
+    package var join: ((_ pieces: [SoundPiece], _ file: String) throws -> String?)?
+
+    /// Nothing known.
+    package init() {}
+  }
+
+  /// A piece of a recording.
+  package struct SoundPiece: Equatable, Sendable {
+    /// The file.
+    package let file: String
+    /// When it begins, in seconds.
+    package let begin: Double
+    /// When it ends; nil where the recording does.
+    package let end: Double?
+  }
+
+  /// The file as messages name it.
+  let path: String
+  /// Where its pictures lie.
+  let folder: String
+  /// The identifier of the book.
+  let identifier: String
+  private(set) var stories: [Story] = []
+  /// What was found on the way.
+  package private(set) var findings: [Diagnostic] = []
+
+  /// Reads a book, and puts what it shows and lets hear into a folder; nil if it cannot be read, and why is told.
+  package init?(
+    _ path: String, to folder: String, _ surroundings: Surroundings = Surroundings(),
+    refusing tell: (Diagnostic) -> Void
+  ) throws {
+    let place = Diagnostic.Place(file: path)
+    func refuse(_ fault: BookFault) {
+      tell(Diagnostic(.error, fault.message.oneLine, at: place, hint: fault.hint, id: "unreadable-import"))
+    }
+    guard let file = try BookFile.open(path, refusing: refuse) else { return nil }
+    let book: ReadBook
+    let told: [BookStory]
+    do throws(BookFault) {
+      book = try ReadBook(file)
+      told = try BookStory.all(of: book)
+    } catch {
+      refuse(error)
+      return nil
+    }
+    guard told.contains(where: { !$0.pages.isEmpty }) else {
+      refuse(BookFault("the book has no page with words or pictures"))
+      return nil
+    }
+    self.path = path
+    self.folder = folder
+    identifier = book.identifier
+    for fault in book.faults.prefix(20) { find(.warning, fault, id: "left-out-content") }
+    var media = BookMedia(folder: folder, surroundings)
+    for story in told where !story.pages.isEmpty {
+      for note in story.notes.prefix(200) {
+        find(note.kind == .leftOut || note.kind == .picture ? .note : .warning, note.text, id: note.kind.rawValue)
+      }
+      let made = try media.story(story, of: book, file)
+      for finding in media.takeFindings() { find(.warning, finding.text, id: finding.id) }
+      stories.append(made)
+    }
+  }
+
+  private mutating func find(_ severity: Diagnostic.Severity, _ text: String, id: String) {
+    findings.append(Diagnostic(severity, text.oneLine, at: .init(file: path), id: id))
+  }
+}
+
+extension String {
+  /// The text in one line, without control characters, of a bounded length.
+  fileprivate var oneLine: String {
+    String(prefix(600).map { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } ? $0 : " " })
+  }
+}

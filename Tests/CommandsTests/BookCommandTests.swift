@@ -1,0 +1,164 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// `hornbook import epub`, with the books that Hornbook makes.
+@Suite struct BookCommandTests {
+  /// Stories in three languages and ways: with emphasis, lines of verse, pages without words or pictures, recordings.
+  private static let stories: [(path: String, text: String)] = [
+    (
+      "en/kite.md",
+      """
+      +++
+      language = "en"
+      ageGroup = 1
+      readingLevel = 2
+      createdAt = 2025-03-01
+      author = "Ana Fuchs, Ben Okri"
+      illustrator = "Iris"
+      license = "CC-BY-SA-4.0"
+      summary = "A kite flies & falls."
+      theme = "Wind"
+
+      [[contributors]]
+      name = "Ana Fuchs"
+      role = "aut"
+
+      [[contributors]]
+      name = "Ben Okri"
+      role = "aut"
+
+      [[contributors]]
+      name = "Otto"
+      role = "edt"
+
+      [pages.1]
+      audioRelativePath = "kite.mp3"
+      audioTimings = '[{"start":0,"end":0.5,"text":"The kite flew *very* high."},{"start":0.5,"end":0.9,"text":"“Oh!”"}]'
+      +++
+
+      # The Red Kite
+
+      ![A kite over a roof](../../Illustrations/star.png)
+
+      The kite flew *very* high.
+
+      “Oh!”
+
+      ##
+
+      Roses are red,\\
+      kites <are> too.
+
+      ##
+
+      ![It fell](../../Illustrations/star.png)
+      """
+    ),
+    (
+      "ar/simsim.md",
+      """
+      +++
+      language = "ar"
+      createdAt = 2025-03-02
+      author = "Ana Fuchs"
+      +++
+
+      # سمسم
+
+      ![جمل صغير](../../Illustrations/star.png)
+
+      سمسم أصغر جمل في القافلة.
+      """
+    ),
+  ]
+
+  private func publisher() throws -> Place {
+    let place = try Place()
+    try place.write(
+      "[site]\ntitle = \"Stars\"\n[books]\nlayout = \"both\"\nkepub = true\npublisher = \"Press\"\n",
+      to: "hornbook.toml")
+    for (path, text) in Self.stories { try place.write(text, to: "Content/stories/\(path)") }
+    try place.write(Sample.picture(), to: "Content/Illustrations/star.png")
+    try place.write(Data(SampleRecordings.mp3()), to: "Content/Illustrations/kite.mp3")
+    try place.done("epub", "--output", "books")
+    return place
+  }
+
+  /// What a library holds of its stories that books tell, without the names of files and what only libraries have.
+  private func told(_ place: Place) throws -> [String] {
+    try place.done("export", "json", "told")
+    let root = try JSONDocument(parsing: Array(place.data("told/library.json"))).root
+    try FileManager.default.removeItem(atPath: place.path + "/told")
+    return (root["stories"]?.array ?? []).map { story in
+      let facts = [
+        "title", "language", "author", "illustrator", "contributors", "license", "summary", "theme", "ageGroup",
+        "readingLevel", "createdAt",
+      ].map { story[$0]?.text() ?? "" }
+      let pages = (story["pages"]?.array ?? []).map { page in
+        let files = ["illustrationRelativePath", "audioRelativePath"].map { page[$0]?.string == nil ? "-" : "+" }
+        return (["text", "altText"].map { page[$0]?.text() ?? "" } + files).joined(separator: " | ")
+      }
+      return (facts + pages).joined(separator: "\n")
+    }.sorted()
+  }
+
+  @Test(
+    arguments: [".epub", ".kepub.epub", ".fxl.epub", ".fxl.kepub.epub"], ["", "store = \"Content/library.sqlite\"\n"])
+  func `a book of our own gives the story back, and what is made of that is the same again`(
+    ending: String, store: String
+  ) throws {
+    let source = try publisher()
+    let books = ["the-red-kite", "سمسم"].map { source.path + "/books/" + $0 + ending }
+    let place = try Place()
+    try place.write(
+      store + "[site]\ntitle = \"Stars\"\n[books]\nlayout = \"both\"\nkepub = true\npublisher = \"Press\"\n",
+      to: "hornbook.toml")
+    if store.isEmpty {
+      try FileManager.default.createDirectory(
+        atPath: place.path + "/Content/stories", withIntermediateDirectories: true)
+    }
+    let trial = try place.run("import", "epub", "--dry-run", books[0], books[1])
+    #expect(trial.code == 0 && trial.output.contains("stories: 2 added"), "\(trial.errors)")
+    try place.done("import", "epub", books[0], books[1])
+    // Where each line has its place, nobody sees which of them ends a verse.
+    let isFixed = ending.contains("fxl")
+    let wanted = try told(source).map { isFixed ? $0.replacing("red,\\nkites", with: "red, kites") : $0 }
+    #expect(try told(place) == wanted)
+    let again = try place.run("import", "epub", "--json", books[0], books[1]).json()
+    #expect(
+      again["stories"]?["unchanged"]?.array?.count == 2 && again["stories"]?["added"]?.array == nil
+        || again["stories"]?["added"]?.array?.isEmpty == true)
+    // Other editions of it are the same story, also in the library that they were made of.
+    let other = source.path + "/books/the-red-kite.epub"
+    #expect(try place.done("import", "epub", other).output.contains("stories: 1 unchanged"))
+    #expect(try source.done("import", "epub", other, books[0]).output.contains("stories: 2 unchanged"))
+    // What is read aloud is kept, with its times.
+    try place.done("epub", "--output", "books")
+    let third = try Place()
+    try third.write("store = \"Content/library.sqlite\"\n[books]\npublisher = \"Press\"\n", to: "hornbook.toml")
+    try third.done("import", "epub", place.path + "/books/the-red-kite.epub")
+    let timings = try JSONDocument(parsing: Array(third.data("Content/Illustrations/the-red-kite-1.json"))).root
+    #expect(timings.array?.map { $0["start"]?.double } == [0, 0.5])
+    #expect(timings.array?.map { $0["text"]?.string } == ["The kite flew very high.", "“Oh!”"])
+  }
+
+  @Test func `a book that cannot be read fails alone`() throws {
+    let source = try publisher()
+    let place = try Place()
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    try place.write("no book", to: "bad.epub")
+    let result = try place.run("import", "epub", "bad.epub", source.path + "/books/the-red-kite.epub")
+    #expect(result.code == 1 && result.output.contains("stories: 1 added"))
+    #expect(result.errors.contains("bad.epub: error: it is no complete zip archive"))
+    let gone = try place.run("import", "epub", "gone.epub")
+    #expect(gone.code == 1 && gone.errors.contains("there is no file"))
+    #expect(try place.run("import", "epub").errors.contains("missing argument '<file>'"))
+    let json = try place.run("import", "epub", "--json", "bad.epub").json()
+    #expect(json["diagnostics"]?.array?.first?["id"]?.string == "unreadable-import" && json["files"]?.int == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+        == [".hornbook", "Content", "bad.epub", "hornbook.toml"].filter { place.has($0) })
+  }
+}
