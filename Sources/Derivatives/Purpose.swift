@@ -33,8 +33,8 @@ enum Purpose: Hashable {
   static let coverSide = 1600
   /// The most that a cover in a list measures: twice what apps show there.
   static let thumbnailSize = (width: 450, height: 300)
-  /// The icons that sites have: on home screens of Apple's devices, and of others.
-  static let icons = [Purpose.icon(side: 180), .icon(side: 192), .icon(side: 512), .icon(side: 512, isMaskable: true)]
+  /// The icons that sites have: in Kiwix, on home screens of Apple's devices, and of others.
+  static let icons = [48, 180, 192, 512].map { Purpose.icon(side: $0) } + [.icon(side: 512, isMaskable: true)]
 
   /// All there are.
   static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + [.inks] + lights

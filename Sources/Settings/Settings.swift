@@ -200,6 +200,15 @@ extension Settings {
     /// The same with pictures in sixteen greys.
     case lightGrey = "light-grey"
 
+    /// What its file is called behind the story's address.
+    package var ending: String {
+      switch self {
+      case .file: ".html"
+      case .archive: ".zip"
+      case .light, .lightGrey: "-\(rawValue).html"
+      }
+    }
+
     /// Whether it is the small page.
     package var isLight: Bool { [.light, .lightGrey].contains(self) }
   }

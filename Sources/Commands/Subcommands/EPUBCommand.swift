@@ -174,7 +174,7 @@ enum EPUBCommand: Subcommand {
         switch kind {
         case .epub: (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
         case .pdf: settings.pdf.flatMap(\.endings)
-        case .page: settings.share.map { $0 == .file ? ".html" : ".zip" }
+        case .page: settings.share.map(\.ending)
         }
       for story in stories {
         guard let slug = story.address?.slug else { continue }

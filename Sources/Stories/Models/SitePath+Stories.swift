@@ -21,8 +21,6 @@ extension SitePath {
   static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
   static func pdfs(_ slug: String, _ form: Settings.PDFForm) -> [String] { form.endings.map { "books/\(slug)\($0)" } }
-  static func shared(_ slug: String) -> String { "books/\(slug).html" }
-  static func sharedArchive(_ slug: String) -> String { "books/\(slug).zip" }
-  static func light(_ slug: String, isGrey: Bool) -> String { "books/\(slug)-light\(isGrey ? "-grey" : "").html" }
+  static func shared(_ slug: String, _ form: Settings.ShareForm) -> String { "books/\(slug)\(form.ending)" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }
 }

@@ -47,15 +47,6 @@ struct SharedStory: Sendable {
     others = zip(story.translations, story.texts).map { ($0, $1) }
   }
 
-  /// Where a form of it lies below the site's folder.
-  static func path(of form: Settings.ShareForm, _ slug: String) -> String {
-    switch form {
-    case .file: SitePath.shared(slug)
-    case .archive: SitePath.sharedArchive(slug)
-    case .light, .lightGrey: SitePath.light(slug, isGrey: form == .lightGrey)
-    }
-  }
-
   // MARK: Size
 
   /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is packed.
@@ -136,7 +127,7 @@ struct SharedStory: Sendable {
     try maker.settings.books.share.map { form in
       let size = estimatedSize(try pictures(form), form)
       return .object([
-        .href: maker.link(address, Self.path(of: form, story.slug)), .isLight: .bool(form.isLight),
+        .href: maker.link(address, SitePath.shared(story.slug, form)), .isLight: .bool(form.isLight),
         .label: .text(try maker.messages.text(Self.message(form))),
         .sizeLabel: .text(try maker.frames.label(ofSize: size)),
       ])
@@ -171,7 +162,7 @@ struct SharedStory: Sendable {
     _ form: Settings.ShareForm, _ fonts: [Letters],
     findings: [Diagnostic]
   ) throws -> Output {
-    let (theme, path, pictures) = (maker.theme, Self.path(of: form, story.slug), try pictures(form))
+    let (theme, path, pictures) = (maker.theme, SitePath.shared(story.slug, form), try pictures(form))
     let template = Self.template(form)
     let sheets = try (form.isLight ? ["share/light.css"] : ["assets/colours.css", "share/story.css"])
       .map { try theme.bytes(of: $0) }
