@@ -95,7 +95,15 @@ struct Parts {
     typesetter.advances(of: text).reduce(0) { $0 + Typesetter.lines(of: $1, size: size, width: width) }
   }
 
-  /// A sentence as it is, or in parts where it is longer than a sheet: at marks, else at blanks, else anywhere.
+  /// The place behind the comma that is nearest to the middle; those within numbers are none.
+  private func comma(nearest half: Int, in text: Substring) -> Substring.Index? {
+    text.indices.enumerated().filter { _, place in
+      let next = text.index(after: place)
+      return ",،、，፣".contains(text[place]) && next < text.endIndex && !text[next].isNumber
+    }.min { abs($0.offset + 1 - half) < abs($1.offset + 1 - half) }.map { text.index(after: $0.element) }
+  }
+
+  /// A sentence as it is, or in parts where it is longer than a sheet: at marks, else at commas, else at blanks, else anywhere.
   private func pieces(of text: Substring, width: Int, most: Double) -> [Substring] {
     let lines = lines(of: text, width: width)
     guard lines * Double(typesetter.lineHeight(at: size)) > most, text.count > 1 else { return [text] }
@@ -109,8 +117,8 @@ struct Parts {
       return best?.place
     }
     let place =
-      nearest(\.isNewline) ?? nearest { ";:—".contains($0) } ?? nearest(\.isWhitespace)
-      ?? text.index(text.startIndex, offsetBy: half)
+      nearest(\.isNewline) ?? nearest { ";:—".contains($0) } ?? comma(nearest: half, in: text)
+      ?? nearest(\.isWhitespace) ?? text.index(text.startIndex, offsetBy: half)
     return pieces(of: text[..<place], width: width, most: most) + pieces(of: text[place...], width: width, most: most)
   }
 }

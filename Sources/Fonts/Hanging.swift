@@ -5,7 +5,9 @@ extension Typesetter {
     guard let first = line.first, Self.hanging.contains(first), line.dropFirst().contains(where: \.isLetter) else {
       return 0
     }
-    return Int((width(of: String(first)) * Double(size)).rounded())
+    // French has a blank behind it.
+    let mark = String(first) + line.dropFirst().prefix { $0 == "\u{A0}" || $0 == "\u{202F}" }
+    return Int((width(of: mark) * Double(size)).rounded())
   }
 
   /// The quotation marks that lines begin with. Those of Chinese and Japanese are as wide as letters, and stay in their places.

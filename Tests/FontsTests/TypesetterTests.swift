@@ -140,6 +140,7 @@ struct `Text is set` {
     let typesetter = try typesetter(SystemFonts.andika)
     let mark = Int((typesetter.width(of: "“") * 40).rounded())
     #expect(mark > 5 && typesetter.hang(of: "“Fine,” said Pip.", size: 40) == mark)
+    #expect(typesetter.hang(of: "«\u{A0}Pas encore", size: 40) > typesetter.hang(of: "«Pas encore", size: 40))
     #expect(typesetter.hang(of: "Fine", size: 40) == 0 && typesetter.hang(of: "” –", size: 40) == 0)
     #expect(typesetter.hang(of: "「狐」", size: 40) == 0)
   }
