@@ -44,6 +44,14 @@ extension BookReading {
     book.modified = line("dcterms:modified")
     book.ages = line("schema:typicalAgeRange")
     book.levels = ["schema:educationalLevel", "dcterms:educationLevel", "lrmi:educationalLevel"].compactMap(line)
+    for statement in facts.statements(of: "belongs-to-collection").prefix(20) where !statement.value.isEmpty {
+      book.series.append(
+        ReadBook.Series(
+          name: statement.value.oneLine, position: more(statement, "group-position").first.flatMap { Double($0) }))
+    }
+    if book.series.isEmpty, let name = line("name=calibre:series") {
+      book.series = [ReadBook.Series(name: name, position: line("name=calibre:series_index").flatMap { Double($0) })]
+    }
     describeCover()
   }
 

@@ -14,6 +14,19 @@ package struct ReadBook: Sendable {
     let isFixed: Bool
   }
 
+  /// A collection of books.
+  package struct Series: Equatable, Sendable {
+    /// What it is called.
+    package let name: String
+    /// The place of the book in it; nil where nobody says so.
+    package let position: Double?
+
+    /// Names a collection.
+    package init(name: String, position: Double? = nil) {
+      (self.name, self.position) = (name, position)
+    }
+  }
+
   /// A part of a document, and the piece of a recording in which it is spoken.
   package struct Clip: Equatable, Sendable {
     /// The id of the part; nil for all of the document.
@@ -56,6 +69,8 @@ package struct ReadBook: Sendable {
   package var ages: String?
   /// How hard it is to read, in its own words; the first that can be used counts.
   package var levels: [String] = []
+  /// The collections that it is a part of.
+  package var series: [Series] = []
   /// Whether its pages are turned to the right.
   package var isRightToLeft = false
   /// Where the picture on its cover lies.

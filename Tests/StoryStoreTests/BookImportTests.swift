@@ -129,6 +129,27 @@ import Values
     #expect(try place.run([other]).stories.added == ["Kite"])
   }
 
+  @Test func `books of a series become a collection, and new ones come to its end`() throws {
+    let place = try Place()
+    func volume(_ number: Int) -> Shape {
+      var shape = Shape()
+      (shape.identifier, shape.title) = ("urn:x:\(number)", "Kite \(number)")
+      shape.metadata = """
+        <meta property="belongs-to-collection" id="s">Winds</meta><meta refines="#s" property="group-position">\(number)</meta>
+        """
+      shape.page("a.xhtml", "<p>Kite number \(number) flew.</p>")
+      return shape
+    }
+    #expect(try place.run([volume(3), volume(2)]).collections.added == ["Winds"])
+    #expect(try place.run([volume(1), volume(2)]).collections.updated == ["Winds"])
+    #expect(try place.run([volume(1)]).collections.updated.isEmpty)
+    let titles = try place.store.read { transaction in
+      let all = try transaction.collections()
+      return try all.flatMap { try transaction.members(of: $0.id) }.map { try transaction.story($0)?.title }
+    }
+    #expect(titles == ["Kite 2", "Kite 3", "Kite 1"])
+  }
+
   @Test func `one recording of a whole story stays one, and pieces need a program`() throws {
     let place = try Place()
     var shape = Shape()

@@ -71,7 +71,9 @@ struct BookMedia {
     if let part = story.part { identity += ["part", title, String(part)] }
     return PreparedBook.Story(
       id: BookIdentity.story(identity), title: title, language: language, isPart: story.part != nil,
-      texts: story.pages.map(\.text), members: members.members)
+      texts: story.pages.map(\.text),
+      series: story.part.map { [ReadBook.Series(name: book.title, position: Double($0))] } ?? book.series,
+      members: members.members)
   }
 
   // MARK: Facts

@@ -22,6 +22,8 @@ package struct PreparedBook: Sendable {
     let isPart: Bool
     /// The words of its pages.
     let texts: [String]
+    /// The collections that it is in.
+    let series: [ReadBook.Series]
     /// The story, without its identity.
     let members: [JSONMember]
   }

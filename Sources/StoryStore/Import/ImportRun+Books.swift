@@ -1,3 +1,4 @@
+import BookReader
 import Diagnostics
 import Files
 import JSON
@@ -15,6 +16,7 @@ extension ImportRun {
   ) throws {
     keepsKnown = !options.force
     var all = try transaction.storyEntries().map(\.story)
+    var series = BookSeries()
     for (index, book) in books.enumerated() {
       try progress?(index, books.count)
       report.files += 1
@@ -39,12 +41,53 @@ extension ImportRun {
             Diagnostic(
               .note, "'\(story.title)' is in the library already, and stays as it is there",
               at: .init(file: book.path), hint: "use --force to let the book win", id: "kept-story"))
-        } else if known == nil, !options.dryRun, let new = try transaction.story(id) {
-          all.append(new)
+        } else {
+          series.add(story, id, file)
+          if known == nil, !options.dryRun, let new = try transaction.story(id) { all.append(new) }
         }
       }
     }
+    keepsKnown = false
+    for (value, file) in try series.collections(transaction) { try takeCollection(value, in: file, transaction) }
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(books.count, books.count)
+  }
+}
+
+/// The collections that stories of books are in; those of the library keep their stories, and get new ones at their end.
+private struct BookSeries {
+  private var names: [String] = []
+  private var members: [String: [(position: Double, id: Identifier)]] = [:]
+  private var files: [String: ImportFile] = [:]
+
+  mutating func add(_ story: PreparedBook.Story, _ id: Identifier, _ file: ImportFile) {
+    for series in story.series where !series.name.isEmpty {
+      if members[series.name] == nil {
+        names.append(series.name)
+        files[series.name] = file
+      }
+      members[series.name, default: []].append((series.position ?? .infinity, id))
+    }
+  }
+
+  /// The collections in Hornbook's own form.
+  func collections(_ transaction: borrowing StoryTransaction) throws -> [(value: JSONValue, file: ImportFile)] {
+    if names.isEmpty { return [] }
+    let all = try transaction.collections()
+    return try names.compactMap { name in
+      guard let file = files[name] else { return nil }
+      let known = all.first { $0.name == name }
+      let before = try known.map { try transaction.members(of: $0.id) } ?? []
+      let new = (members[name] ?? []).enumerated()
+        .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+        .map(\.element.id).filter { !before.contains($0) }
+      var value = JSONMembers()
+      value.add("id", known?.id.text)
+      value.add("name", name)
+      // When it was made nobody says; the date that stands for that is never shown.
+      if known == nil { value.add("createdAt", Timestamp.unknown) }
+      value.add("stories", (before + new).map(\.text))
+      return (value.value, file)
+    }
   }
 }
