@@ -1,5 +1,6 @@
 import Imaging
 import Inflate
+import Inks
 import Pictures
 import TestSupport
 import Testing
@@ -33,6 +34,22 @@ struct `A PNG in a PDF` {
             abs(Int(stream.bytes[place]) - Int(other)) <= (kind >= 4 || bits == 16 ? 4 : 0), "\(kind) \(bits) \(place)")
         }
       }
+    }
+  }
+
+  @Test(arguments: kinds.keys.sorted(), [false, true])
+  func `has the inks of these colours on a press, in samples of 8 bits`(kind: Int, isInterlaced: Bool) throws {
+    let inks = try InkProfile(SampleInks.profile())
+    var numbers = SeededNumbers(seed: UInt64(kind * 2 + (isInterlaced ? 1 : 0)))
+    for bits in Self.kinds[kind] ?? [] {
+      let file = png(kind, bits, 9, 13, isInterlaced: isInterlaced, &numbers)
+      let picture = PDFPicture(name: "chance.png") { file }
+      let (seen, inked) = (try PictureStream(picture), try PictureStream(picture, in: inks))
+      #expect(!inked.fields.contains("RGB") && !inked.fields.contains("/BitsPerComponent 16"))
+      guard seen.isPlain, inked.isPlain else { continue }
+      let isGrey = seen.fields.contains("/DeviceGray")
+      #expect(inked.bytes == (isGrey ? seen.bytes : inks.inks(of: seen.bytes)))
+      #expect(inked.fields.contains(isGrey ? "/DeviceGray" : "/DeviceCMYK"))
     }
   }
 

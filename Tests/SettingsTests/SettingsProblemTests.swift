@@ -22,7 +22,7 @@ import Testing
       "2:1: error: unknown setting 'template' in [books]; did you mean 'templates' above the first table? [unknown-setting]"
     ),
     ("stor = 'x'", "1:1: error: unknown setting 'stor'; did you mean 'store'? [unknown-setting]"),
-    ("flavour = 'x'", "1:1: error: unknown setting 'flavour' [unknown-setting]"),
+    ("zebra = 'x'", "1:1: error: unknown setting 'zebra' [unknown-setting]"),
     ("title = 'x'", "1:1: error: unknown setting 'title'; it belongs in [site] [unknown-setting]"),
     (
       "[site]\nstore = 'x'",

@@ -21,7 +21,8 @@ extension Project {
         id: "colour-profile")
     }
     do {
-      return try InkProfile(try FileSystem.read(path), limit: print.profile.mostInk)
+      // A JPEG mixes up to six percent more where it loses something.
+      return try InkProfile(try FileSystem.read(path), limit: print.profile.mostInk.map { $0 - 8 })
     } catch {
       throw DiagnosticError(
         "the colour profile '\(path)' cannot be used: \((error as? FileError)?.reason ?? "\(error)")",
