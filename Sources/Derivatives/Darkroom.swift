@@ -223,17 +223,8 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// The widths of copies for simple phones, in pixels, the widest first: those of their screens, and less.
-  package static let lightWidths = [320, 240, 160, 120]
-
-  /// A small copy of a picture for simple phones, at most as wide as one of `lightWidths`: a JPEG, or a PNG of sixteen greys. None where it
-  /// cannot be made.
-  package func light(of negative: Negative, width: Int, isGrey: Bool) throws -> Derivative? {
-    try noting(.pictures, negative) { try special(negative, for: .light(width: width, isGrey: isGrey)) }
-  }
-
   /// Does some work on a picture; where the machine is short of something, that is noted and nothing comes of it.
-  private func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
+  func noting<T>(_ use: Lack.Use, _ negative: Negative, _ work: () throws -> T?) throws -> T? {
     do {
       return try work()
     } catch let broken as BrokenPicture where !broken.isCertain {
@@ -242,7 +233,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  private func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
+  func special(_ negative: Negative, for purpose: Purpose) throws -> Derivative? {
     do {
       guard let identity = try makers(),
         case .developed(let developed) = try record(of: negative, for: purpose, identity)

@@ -115,7 +115,7 @@ struct Development {
     let flat = try raster.flattened(red: 255, green: 255, blue: 255)
     let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
     let copy = try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
-    let jpeg = try copy.inkJPEG(by: inks, quality: min(100, recipe.quality + 25))
+    let jpeg = try copy.inkJPEG(by: inks, quality: min(100, max(70, recipe.quality) + 25))
     if Colours(of: copy).evenness >= Self.evenEnough {
       let png = try copy.encoded(.png(colours: nil))
       if png.count <= jpeg.count * 5 / 4 {

@@ -42,7 +42,7 @@ extension Raster {
 
   /// Writes it as a PNG of sixteen greys, as `greyJPEG` sees them.
   package func greyPNG() throws(ImagingError) -> [UInt8] {
-    unsafe try grey("PNG") { unsafe cvips_encode_png($0, 16, 1, $1, $2) }
+    unsafe try grey("PNG") { unsafe cvips_encode_png($0, 16, 0, $1, $2) }
   }
 
   private func grey(

@@ -55,7 +55,11 @@ package struct InkProfile: Sendable {
       let digits = name[start...].prefix { $0.isNumber }
       if (2...3).contains(digits.count) { return "FOGRA\(digits)" }
     }
-    let known = [("SWOP", "CGATS TR 001"), ("GRACoL2006", "CGATS TR 006"), ("Japan Color 2001 Coated", "JC200103")]
+    let known = [
+      ("(SWOP) v2", "CGATS TR 001"), ("Artifex CMYK SWOP", "CGATS TR 001"), ("GRACoL2006", "CGATS TR 006"),
+      ("Japan Color 2001 Coated", "JC200103"), ("PSO Coated v3", "FOGRA51"), ("PSO Uncoated v3", "FOGRA52"),
+      ("ISO Coated v2", "FOGRA39"),
+    ]
     return known.first { name.contains($0.0) }?.1
   }
 

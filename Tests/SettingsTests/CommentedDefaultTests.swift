@@ -42,6 +42,8 @@ import Testing
     settings.print.pageThickness = nil
     #expect(settings.print.colourProfile == "Press/PSOcoated_v3.icc")
     settings.print.colourProfile = nil
+    #expect(settings.zim.title == "Stories of the Lake")
+    settings.zim = Settings.ZIM()
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
       settings.fonts[script] = nil
@@ -85,7 +87,7 @@ import Testing
     #expect(
       Settings.tables == [
         "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "illustrate", "narrate",
-        "levels", "check",
+        "levels", "zim", "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

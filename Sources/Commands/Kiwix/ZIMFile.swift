@@ -13,6 +13,12 @@ enum ZIMFile {
   /// How an index of words begins, before two bytes of its version and 16 of a number by chance (Xapian, `glass_version.cc`).
   private static let index: [UInt8] = [0x0F, 0x0D] + "Xapian Glass".utf8
 
+  /// Whether such a file stands at a path, or nothing.
+  static func isOrMayBe(_ path: String) -> Bool {
+    guard FileStatus(of: path) != nil || FileSystem.isSymbolicLink(path) else { return true }
+    return (try? FileSystem.read(path, first: magic.count)) == magic
+  }
+
   /// Gives a file and the indexes in it a number that was worked out, in the place of numbers by chance, and mends the digest at its end.
   ///
   /// False where it is no such file.

@@ -25,6 +25,8 @@ struct ZIMMaker {
   /// What a site has for servers and their visitors only.
   private static let left: Set<String> = ["404.html", "robots.txt"]
 
+  private let program: String
+  private let isForced: Bool
   /// The folder of the site.
   let site: String
   /// The folder of what is remembered.
@@ -34,13 +36,23 @@ struct ZIMMaker {
 
   private var record: String { Path.join(state, "made") }
 
-  /// Makes the file, unless it is there and is what it would be; says whether it was made.
-  func make(_ files: [OutputRecord], words: Words, icon: [UInt8]) throws -> Bool {
+  /// Finds the program, and sees whether the file may be written.
+  init(site: String, state: String, output: String, isForced: Bool) throws {
     guard let program = ProgramFile.path(of: Self.program) else {
       throw Failure(
         "the program '\(Self.program)', which makes files for Kiwix, is not on this machine",
         hint: "install it, on Debian with 'apt-get install zim-tools'", id: "no-zim-tools", code: .unreadable)
     }
+    guard isForced || ZIMFile.isOrMayBe(output) else {
+      throw Failure(
+        "'\(output)' is there, and is no file for Kiwix", hint: "name another file, or write over it with '--force'",
+        id: "foreign-output")
+    }
+    (self.program, self.site, self.state, self.output, self.isForced) = (program, site, state, output, isForced)
+  }
+
+  /// Makes the file, unless it is there and is what it would be; says whether it was made.
+  func make(_ files: [OutputRecord], words: Words, icon: [UInt8]) throws -> Bool {
     let arguments = [
       "--welcome", "index.html", "--illustration", Self.icon, "--language", words.languages.joined(separator: ","),
       "--title", words.title, "--description", words.description, "--creator", words.creator, "--publisher",
@@ -58,7 +70,9 @@ struct ZIMMaker {
       stream.append("\(file.bytes)")
     }
     let key = "\(stream.finish())"
-    if let status = FileStatus(of: output), (try? FileSystem.read(record)) == made(key, status) { return false }
+    if !isForced, let status = FileStatus(of: output), (try? FileSystem.read(record)) == made(key, status) {
+      return false
+    }
     try write([program] + arguments, files, icon: icon, key: key)
     return true
   }
@@ -69,9 +83,11 @@ struct ZIMMaker {
   }
 
   private func write(_ words: [String], _ files: [OutputRecord], icon: [UInt8], key: String) throws {
-    let folder = Path.join(state, "packed")
-    try FileSystem.removeTree(folder)
-    defer { try? FileSystem.removeTree(folder) }
+    let work = Path.join(state, "packing")
+    try FileSystem.removeTree(work)
+    // The program leaves files of its own beside what it writes where it is ended.
+    defer { try? FileSystem.removeTree(work) }
+    let folder = Path.join(work, "site")
     try FileSystem.createFolder(folder)
     for file in files where !Self.left.contains(file.path) {
       let (from, to) = (Path.join(site, file.path), Path.join(folder, file.path))
@@ -80,17 +96,20 @@ struct ZIMMaker {
     }
     _ = try FileSystem.create(Path.join(folder, Self.icon), icon)
     try FileSystem.createFolder(Path.parent(of: output))
-    let file = FileSystem.temporaryName(beside: output)
+    let file = Path.join(work, "site.zim")
+    _ = try run(words + [folder, file])
+    var number = MD5()
+    number.append(Array(key.utf8))
+    guard try ZIMFile.settle(file, as: number.finish()) else {
+      throw Failure("'\(Self.program)' wrote no whole file", id: "zim-failed")
+    }
+    // Another disk may be meant.
+    let beside = FileSystem.temporaryName(beside: output)
+    if !FileSystem.alias(file, as: beside) { try FileSystem.copy(file, to: beside) }
     do {
-      _ = try run(words + [folder, file])
-      var number = MD5()
-      number.append(Array(key.utf8))
-      guard try ZIMFile.settle(file, as: number.finish()) else {
-        throw Failure("'\(Self.program)' wrote no whole file", id: "zim-failed")
-      }
-      try FileSystem.rename(file, to: output)
+      try FileSystem.rename(beside, to: output)
     } catch {
-      try? FileSystem.removeFile(file)
+      try? FileSystem.removeFile(beside)
       throw error
     }
     if let status = FileStatus(of: output) { try FileSystem.write(made(key, status), to: record) }

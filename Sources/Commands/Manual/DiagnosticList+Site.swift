@@ -21,6 +21,7 @@ extension DiagnosticList {
       publish-nothing | error | `[publish]` leaves no story of the library. Nothing is published, and the existing site stays. Widen one of the lists: a story has to match each of them.
       publish-unknown | warning | An entry of `[publish]`, or a table `[[collection]]` with `access = "full"`, matches nothing in the library. The nearest name is offered. Mend the entry, or remove it.
       preview-unknown | error | A table `[[collection]]` with `access = "preview"` matches no collection. Nothing is published, because it is unclear what must be held back. Mend the name, slug or id in that table.
+      light-pictures | warning | The small page of a story goes without pictures, as no small copies can be made: `[pictures]` is off, or libvips is missing.
       heavy-page | warning | A story as one page to pass on is heavier than `share_size` in `[books]`, even with its smallest pictures.
       held-book | note, warning, error | There is no book while pictures are missing: `incomplete = "hold"` in `[books]`. A warning from `hornbook epub`; an error if you named the book. Make the pictures, or set `incomplete = "text-only"`.
       unfit-cover | warning, note | The given cover of a story is wider than high, or too small to be read. A note if it is only smaller than shops want it. Give one of 1600 by 2560 pixels, or none: then one is composed.

@@ -129,7 +129,7 @@ extension JSONOutputs {
 
     zim
     \(build)
-    file? | text | The file for Kiwix; not there where the build failed
+    file? | text | The file for Kiwix; not there where the build failed, nor with `--dry-run`
     size? | integer | Its bytes
     made? | flag | Whether it was made now, or had been made before of the same
 

@@ -68,6 +68,7 @@ extension TemplateValues {
     growth_category | text or null | what a collection helps a child to develop
     growth_label | text or null | on a family's site: "3 of 4 stories read"
     guide_words | list | the newest and the oldest thing of a list page: `title`, `language`, `direction`, `is_first`
+    hang | number | how far a line of fixed layout begins outside of its edge, in pixels: a quotation mark hangs
     has_achievements | boolean | whether `achievements` has entries
     has_ages | boolean | whether `ages` has entries; of `collections`, whether there are two ages at least
     has_also | boolean | whether `also` has entries

@@ -56,6 +56,7 @@ final class LiveProject {
     // What shows the files of a folder changes only with them.
     if !settings.isFolder { places.append(.database(settings.store)) }
     places += project.illustrations.map { .folder($0) }
+    if let profile = settings.print.colourProfile { places.append(.file(profile)) }
     let own = FileSystem.resolved(settings.templates)
     for templates in project.foldersBelow where FileSystem.resolved(templates) != own {
       places.append(.folder(templates))

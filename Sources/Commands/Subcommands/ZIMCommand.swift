@@ -27,6 +27,8 @@ enum ZIMCommand: Subcommand {
       """,
     options: [
       .option("output", short: "o", "file", .file, "The file (default: Site.zim, by the folder of the site)"),
+      BuildOptions.force,
+      BuildOptions.dryRun,
       BuildOptions.drafts,
       BuildOptions.jobs,
       BuildOptions.strict,
@@ -44,12 +46,15 @@ enum ZIMCommand: Subcommand {
     project.settings.site.baseURL = nil
     let output =
       call.invocation.value(of: "output").map(project.path) ?? Path.normalized(project.settings.output) + ".zim"
-    guard FileStatus(of: output)?.kind != .folder else {
-      throw Failure(
-        "'\(project.shown(output))' is a folder", hint: "name a file", id: "foreign-output", code: .usage)
-    }
+    let state = Path.join(project.state, "zim")
+    let site = Path.join(state, "site")
+    let isForced = call.invocation.has("force")
+    try refuse(output, of: project)
+    let maker = try ZIMMaker(site: site, state: state, output: output, isForced: isForced)
     let theme = try project.theme()
-    let darkroom = project.darkroom(jobs: 1)
+    var drawn = project
+    drawn.settings.pictures.enabled = true
+    let darkroom = drawn.darkroom(jobs: 1)
     defer { PictureProgram.dismissHelpers() }
     guard let drawing = SiteIcons.negative(of: theme), let icon = try darkroom.icon(of: drawing, side: 48) else {
       throw Failure(
@@ -57,19 +62,18 @@ enum ZIMCommand: Subcommand {
         hint: "add one to the folder 'assets' of the templates; 'hornbook doctor' tells whether pictures can be made",
         id: "no-icon")
     }
-    let state = Path.join(project.state, "zim")
-    let site = Path.join(state, "site")
     let progress = Progress(console, counting: "parts")
-    let library = try project.open(console)
+    let isDryRun = call.invocation.has("dry-run")
+    let library = try project.open(console, isTrial: isDryRun)
     var languages: [String] = []
     let published = try await Publisher(call).publish(
-      project, library, to: site, remembering: state,
+      project, library, to: site, remembering: state, isDryRun: isDryRun,
       conclude: { publication, _ in
         let stories = try (publication as? StoriesPublication)?.published().stories ?? []
         languages = stories.map { $0.story.language ?? project.settings.site.language }
       }
     ) { progress.show($0) }
-    guard !published.isFailed else { return BuildCommand.conclude(call, published, took: progress.passed) }
+    guard !published.isFailed, !isDryRun else { return BuildCommand.conclude(call, published, took: progress.passed) }
     if project.settings.zim.title == nil, project.settings.site.title.count > mostOfTitle {
       console.tell([
         Diagnostic(
@@ -77,7 +81,6 @@ enum ZIMCommand: Subcommand {
           hint: "write a shorter 'title' into [zim] of \(project.shown(project.file))", id: "zim-title")
       ])
     }
-    let maker = ZIMMaker(site: site, state: state, output: output)
     let words = words(of: project.settings, languages)
     let isMade = try Interruption.duringTidyWork {
       let press = project.idlePress(at: site, state: state)
@@ -94,6 +97,17 @@ enum ZIMCommand: Subcommand {
         JSONMember("made", .bool(isMade)),
       ],
       place: ["\(isMade ? "wrote" : "kept")    \(project.shown(output)), \(size(bytes))"])
+  }
+
+  /// Fails where the file would lie in the site, or in what the project is made of.
+  private static func refuse(_ output: String, of project: Project) throws {
+    let path = Path.normalized(output)
+    for folder in project.ownFolders + [Path.normalized(project.settings.output)]
+    where path == folder || path.hasPrefix(folder + "/") {
+      throw Failure(
+        "the file for Kiwix must not lie in '\(folder)'", hint: "choose another place with '--output'",
+        id: "overlapping-folders")
+    }
   }
 
   /// What the file says of itself, for a site with stories in some languages.

@@ -63,10 +63,11 @@ struct SharedStory: Sendable {
 
   /// The size of a file, near enough to say beside a link.
   private func estimatedSize(_ pictures: [PublishedPicture: Shown], _ form: Settings.ShareForm) -> Int {
-    let bytes =
-      Set(pictures.values.map(\.name)).reduce(0) { sum, name in
-        sum + (pictures.values.first { $0.name == name }?.copy.size ?? 0)
-      } + (form.isLight ? 0 : book.recordings.reduce(0) { $0 + $1.size })
+    // What is called by its name in an archive stands in the page itself wherever it is shown.
+    let shown = [form.isLight ? nil : story.bookCover] + book.pages.map(\.picture)
+    let uses = shown.compactMap { $0.flatMap { pictures[$0] } }
+    let copies = form == .archive ? uses.map(\.copy).unique : uses.map(\.copy)
+    let bytes = copies.reduce(form.isLight ? 0 : book.recordings.reduce(0) { $0 + $1.size }) { $0 + $1.size }
     let own = book.pages.textSize
     if form.isLight { return frameSize(form) + own * 5 / 4 + Self.size(of: bytes, in: form) }
     let words = others.reduce(own) { $1.pages.joined().reduce($0) { $0 + $1.utf8.count } }
@@ -90,7 +91,8 @@ struct SharedStory: Sendable {
         if let copy = found[picture]?.copy, copy.width <= width, copy.size <= Self.light.picture { continue }
         let negative = picture.negative()
         let light = try maker.shelf.light(of: negative, width: width, isGrey: form == .lightGrey)
-        guard let copy = try light ?? maker.shelf.developed(picture)?.fallback else { continue }
+        let copy = try light ?? maker.shelf.developed(picture)?.fallback
+        guard let copy, light != nil || copy.size <= Self.light.picture else { continue }
         found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, negative: negative)
       }
       let isLight = found.values.allSatisfy { $0.copy.size <= Self.light.picture }
@@ -194,7 +196,7 @@ struct SharedStory: Sendable {
     for page in book.pages {
       inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }
-    let told = findings + [tooHeavy(estimatedSize(pictures, form), form)].compactMap(\.self)
+    let told = findings + [tooHeavy(estimatedSize(pictures, form), form), lacking(pictures, form)].compactMap(\.self)
     return Output(path, inputs: inputs, diagnostics: told) {
       let files = try files(pictures, fonts, recordings)
       func page(_ address: (String) -> String) throws -> [UInt8] {
@@ -239,6 +241,16 @@ struct SharedStory: Sendable {
         ? "simple phones may not show it; two stories of fewer pages would be lighter"
         : book.recordings.isEmpty ? more : "recordings are most of it; \(more)",
       id: "heavy-page")
+  }
+
+  /// Says that a small page goes without pictures.
+  private func lacking(_ pictures: [PublishedPicture: Shown], _ form: Settings.ShareForm) -> Diagnostic? {
+    let count = Set(book.pages.compactMap(\.picture)).subtracting(pictures.keys).count
+    guard form.isLight, count > 0 else { return nil }
+    return Diagnostic(
+      .warning, "the light page of '\(story.title)' lacks \(count) of its pictures: no small copies can be made",
+      at: .init(file: library), hint: "'enabled = true' under [pictures], and libvips, make copies",
+      id: "light-pictures")
   }
 
   // MARK: What is in it
