@@ -184,7 +184,7 @@ struct BookReading: ~Copyable {
     for place in book.documents.indices {
       let page = book.documents[place].page
       guard let id = items[page.path]?.overlay, let path = paths[id], let bytes = text(of: path, file) else { continue }
-      guard let facts = try? OverlayFacts(of: bytes) else {
+      guard let facts = try? OverlayFacts(of: bytes), facts.pairs.allSatisfy(\.isOfOneDay) else {
         book.faults.append("the overlay '\(path)' is not well-formed, and is left out")
         continue
       }

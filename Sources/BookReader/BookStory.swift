@@ -157,7 +157,6 @@ extension BookStory {
   /// The pages that a document makes: one, or one for each of its pictures.
   private mutating func split(_ document: ReadBook.Document, without ornaments: Set<String>) -> [Page] {
     let source = document.page
-    let described = Set(source.pictures.flatMap(\.descriptions).compactMap { source.ids[$0] })
     var pictures = source.pictures.filter { !$0.isDecoration && !ornaments.contains($0.path) }
     let (behind, before) = (pictures.filter(\.isBackground), pictures.filter { !$0.isBackground })
     // What lies behind a page is its picture where there is no other.
@@ -170,6 +169,10 @@ extension BookStory {
           text: "\(dropped == 1 ? "a picture" : "\(dropped) pictures") of '\(source.path)' "
             + "\(dropped == 1 ? "is" : "are") decoration, and left out"))
     }
+    // Words that a picture is described with are no text.
+    let described = Set(
+      pictures.filter { Self.isDescribed($0) && Self.altText(of: $0, in: source) != nil }
+        .flatMap(\.descriptions).compactMap { source.ids[$0] })
     var made: [Page] = []
     var starts: [Int] = []
     var open = Page(document: source.path)
@@ -242,9 +245,14 @@ extension BookStory {
     return made
   }
 
+  /// Whether the words elsewhere in the page count for what a picture shows.
+  private static func isDescribed(_ picture: ReadPage.Picture) -> Bool {
+    picture.alternative.isEmpty || AlternativeText.isOfMachine(picture.alternative, source: picture.path)
+  }
+
   private static func altText(of picture: ReadPage.Picture, in page: ReadPage) -> String? {
     var text = picture.alternative
-    if text.isEmpty || AlternativeText.isOfMachine(text, source: picture.path) {
+    if isDescribed(picture) {
       text = picture.descriptions.compactMap { page.words(of: $0) }.joined(separator: " ")
     }
     return text.isEmpty || AlternativeText.isOfMachine(text, source: picture.path) ? nil : text

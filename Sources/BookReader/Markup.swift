@@ -72,12 +72,30 @@ enum Markup {
     }
   }
 
+  /// The page without what its DOCTYPE declares, which HTML does not know.
+  private static func withoutDeclarations(_ bytes: [UInt8]) -> [UInt8] {
+    guard let start = bytes.prefix(4096).firstRange(of: Array("<!DOCTYPE".utf8))?.upperBound,
+      let first = bytes[start...].firstIndex(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">") }),
+      bytes[first] == UInt8(ascii: "[")
+    else { return bytes }
+    var isEnding = false
+    for place in bytes.indices[first...] {
+      switch bytes[place] {
+      case UInt8(ascii: "]"): isEnding = true
+      case UInt8(ascii: ">") where isEnding: return Array(bytes[..<first] + bytes[place...])
+      case 0x09, 0x0A, 0x0D, 0x20: break
+      default: isEnding = false
+      }
+    }
+    return bytes
+  }
+
   /// Elements that end where another of their kind begins.
   private static let closing: Set<String> = ["p", "li", "td", "th", "tr", "dt", "dd", "option"]
 
   private static func walk(html bytes: [UInt8], _ tell: (MarkupEvent) -> Void) {
     var open: [String] = []
-    HTMLDocument.walk(bytes) { event in
+    HTMLDocument.walk(withoutDeclarations(bytes)) { event in
       switch event {
       case .start(let tag):
         if closing.contains(tag.name), open.last == tag.name {

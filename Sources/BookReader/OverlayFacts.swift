@@ -15,6 +15,9 @@ package struct OverlayFacts {
     package var end: Double?
     /// The line, from 1.
     package let line: Int
+
+    /// Whether its times are no more than a day, as those of any recording are.
+    var isOfOneDay: Bool { (begin ?? 0) <= 86_400 && (end ?? 0) <= 86_400 }
   }
 
   /// The pairs in the order of the overlay.

@@ -50,6 +50,7 @@ struct PageReader {
   private var drawing: (depth: Int, name: String, picture: Int?, hasStrokes: Bool)?
   /// The style sheets of the document, and the one that is being read in it.
   private var sheets: [StyleSheet] = []
+  private var linked: Set<String> = []
   private var style = ""
 
   /// Reads a document.
@@ -132,7 +133,7 @@ struct PageReader {
       emphasisStart = nil
     }
     if element.name == "style" {
-      sheets.append(StyleSheet(Array(style.utf8), at: page.path))
+      add(StyleSheet(Array(style.utf8), at: page.path))
       style = ""
     }
     if let id = element.id, !id.isEmpty, page.ids[id] == nil { page.ids[id] = element.start..<page.text.count }
@@ -158,12 +159,18 @@ struct PageReader {
     case "rt": page.losses.insert(.reading)
     case "link":
       if tag["rel"]?.lowercased().words.contains("stylesheet") == true, let address = tag["href"],
-        case .entry(let path, _) = Target(address, in: page.path), let sheet = surroundings.sheets[path]
+        case .entry(let path, _) = Target(address, in: page.path), let sheet = surroundings.sheets[path],
+        linked.insert(path).inserted
       {
-        sheets.append(sheet)
+        add(sheet)
       }
     default: break
     }
+  }
+
+  /// Adds a sheet that puts pictures behind elements. Nobody writes many for one page.
+  private mutating func add(_ sheet: StyleSheet) {
+    if !sheet.isEmpty, sheets.count < 16 { sheets.append(sheet) }
   }
 
   /// What an element is: in EPUB's words, in ARIA's, and in the classes of Bloom.

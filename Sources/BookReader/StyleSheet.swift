@@ -19,6 +19,9 @@ struct StyleSheet {
 
   private static let limit = 4000
 
+  /// Whether it puts no picture behind anything.
+  var isEmpty: Bool { rules.isEmpty }
+
   /// Reads a sheet that lies somewhere.
   init(_ bytes: [UInt8], at path: String) {
     self.path = path

@@ -34,6 +34,17 @@ import Zip
     #expect(pages.count == 1 && !pages[0].contains("aaa") && !pages[0].contains("root:") && pages[0].hasSuffix("Up"))
   }
 
+  @Test func `what a page declares is none of its words`() throws {
+    var shape = onePage("<p>Up</p><br>")
+    shape.doctype = "<!DOCTYPE html [<!ENTITY nbsp \"&#160;\">]>"
+    #expect(try Told(shape).pages == ["Up"])
+  }
+
+  @Test func `many sheets in one page take little time`() throws {
+    let sheets = String(repeating: "<style>p { background: url(a.jpg) }</style>", count: 2000)
+    #expect(try Told(onePage(String(repeating: "<b>Up</b>", count: 2000), head: sheets)).pages.count == 1)
+  }
+
   @Test func `paths that lead out of the book lead nowhere`() throws {
     let body =
       "<img src=\"../../../../etc/passwd\"/><img src=\"/etc/passwd\"/><img src=\"file:///etc/passwd\"/><img src=\"https://example.org/a.jpg\"/><p>Up</p>"

@@ -21,6 +21,7 @@ import Testing
       "<img src=\"a.jpg\" alt=\"a.jpg\" aria-describedby=\"d\"/><p id=\"d\">A kite flies</p><p>Up</p>",
       "[a.jpg: A kite flies] Up"
     ),
+    ("<img src=\"a.jpg\" alt=\"A kite\" aria-describedby=\"d\"/><p id=\"d\">Up</p>", "[a.jpg: A kite] Up"),
     ("<img src=\"a.jpg\"/><img src=\"b.png\" role=\"presentation\" alt=\"\"/>Up", "[a.jpg] Up"),
     ("<p>One<br/>two</p><p>three<br/><br/>four</p>", "One ⏎ two / three / four"),
     (

@@ -18,7 +18,7 @@ extension ImportSource {
     (surroundings.levels, surroundings.levelCount) = (settings.levels.names, settings.levels.count)
     if let program = ProgramFile.path(of: "ffmpeg") {
       let encoder = SoundEncoder(program: program)
-      surroundings.join = { try encoder.join($0, to: $1) }
+      surroundings.join = { try encoder.join($0, to: $1, isCancelled: { Interruption.isWanted }) }
     }
     let progress = Progress(call.console, counting: "books")
     return ImportSource(isContent: false, holdsContent: false) { [surroundings] store in

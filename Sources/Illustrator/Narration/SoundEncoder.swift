@@ -48,7 +48,9 @@ package struct SoundEncoder: Sendable {
   }
 
   /// Makes one MP3 of pieces of recordings; says why it cannot, or nothing.
-  package func join(_ pieces: [PreparedBook.SoundPiece], to file: String) throws -> String? {
+  package func join(
+    _ pieces: [PreparedBook.SoundPiece], to file: String, isCancelled: () -> Bool = { false }
+  ) throws -> String? {
     var words: [String] = []
     for piece in pieces {
       words += ["-ss", "\(piece.begin)"] + (piece.end.map { ["-to", "\($0)"] } ?? []) + ["-i", "file:\(piece.file)"]
@@ -60,7 +62,7 @@ package struct SoundEncoder: Sendable {
       "-id3v2_version", "0", "-f", "mp3", "-y", "file:\(file)",
     ]
     do throws(PictureError) {
-      _ = try run(words, []) { false }
+      _ = try run(words, [], isCancelled)
       return nil
     } catch {
       return error.message

@@ -48,6 +48,7 @@ struct BookSound {
   /// The recording of all of the story, and when each page is spoken.
   mutating func wholeRecording(_ file: borrowing BookFile) throws -> (name: String, timings: String)? {
     guard let whole, let found = try take(whole[0].recording, as: stem, file) else { return nil }
+    if Self.moments(whole, lasting: found.facts.milliseconds).isEmpty { findings.append(Self.disorder(found.name)) }
     return (found.name, Self.json(whole, lasting: found.facts.milliseconds).text())
   }
 
@@ -96,6 +97,7 @@ struct BookSound {
       time += end - clip.begin
     }
     guard !pieces.isEmpty else { return nil }
+    guard pieces.count <= 500 else { return refuse("it is in more than 500 pieces") }
     let target = Path.join(folder, "\(name).mp3")
     if let reason = try join(pieces, target) { return refuse(reason) }
     let bytes = try FileSystem.read(target)
@@ -139,8 +141,7 @@ struct BookSound {
     let isWhole = clips.count == 1 && (clips[0].id == nil || Self.letters(clips[0].text) == Self.letters(text.joined()))
     let timings = isWhole ? [] : Self.moments(parts, lasting: sound.facts.milliseconds)
     if !isWhole, timings.isEmpty {
-      findings.append(
-        ("the times at which '\(sound.name)' is spoken are not in their order, and left out", "left-out-recording"))
+      findings.append(Self.disorder(sound.name))
     }
     let path = Path.join(folder, Path.replacingExtension(of: sound.name, with: "json"))
     if let machine {
@@ -153,6 +154,10 @@ struct BookSound {
     } else if !timings.isEmpty {
       try FileSystem.write(Self.json(parts, lasting: sound.facts.milliseconds).bytes(), to: path)
     }
+  }
+
+  private static func disorder(_ name: String) -> (text: String, id: String) {
+    ("the times at which '\(name)' is spoken are not in their order, and left out", "left-out-recording")
   }
 
   private static func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }

@@ -90,6 +90,10 @@ package struct PreparedBook: Sendable {
     self.folder = folder
     identifier = book.identifier
     for fault in book.faults.prefix(20) { find(.warning, fault, id: "left-out-content") }
+    let others = book.faults.count - 20
+    if others > 0 {
+      find(.warning, "\(others) more \(others == 1 ? "thing is" : "things are") like these", id: "left-out-content")
+    }
     var media = BookMedia(folder: folder, surroundings)
     for story in told where !story.pages.isEmpty {
       for note in story.notes.prefix(200) {
