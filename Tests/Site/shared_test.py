@@ -222,6 +222,20 @@ class Shared(access_case.AccessCase):
                 self.tab.size(width, 320)
                 self.assertEqual(self.tab.overflow(), 0, (path, width))
 
+    def test_a_picture_counts_wherever_it_stands(self):
+        place = tempfile.mkdtemp(dir=self.place)
+        os.makedirs(os.path.join(place, "Content", "stories"))
+        os.makedirs(os.path.join(place, "Content", "Illustrations"))
+        with open(os.path.join(place, "Content", "Illustrations", "1.png"), "wb") as file:
+            file.write(project.picture(1))
+        page = "![What it shows](../Illustrations/1.png)\n\nOnce more."
+        with open(os.path.join(place, "Content", "stories", "again.md"), "w", encoding="utf-8") as file:
+            file.write("# Again\n\n" + "\n\n##\n\n".join([page] * 60) + "\n")
+        done = subprocess.run([project.PROGRAM, "share", "--form", "light", "--output", "out"], cwd=place, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        size = os.path.getsize(os.path.join(place, "out", "again-light.html"))
+        self.assertEqual(size > 200_000, "heavy-page" in done.stderr, (size, done.stderr))
+
     def test_grey_pictures_have_sixteen_greys(self):
         path = next(path for path in self.light if path.endswith("fox-light-grey.html"))
         with open(os.path.join(self.place, path), "rb") as file:

@@ -132,6 +132,18 @@ class Packed(site_case.SiteCase):
         told = self.zim("--set", "site.title=" + "A long title of stories of lakes", "--output", "long.zim")
         self.assertEqual([error["id"] for error in told["diagnostics"]], ["zim-title"])
 
+    def test_nothing_of_others_is_written_over(self):
+        for output, code in (("hornbook.toml", "foreign-output"), ("Site/all.zim", "overlapping-folders"), ("Content/all.zim", "overlapping-folders")):
+            told = self.zim("--output", output, code=1)
+            self.assertEqual([error["id"] for error in told["diagnostics"]], [code], output)
+        with open(os.path.join(self.place, "hornbook.toml"), encoding="utf-8") as file:
+            self.assertIn("[zim]", file.read())
+        self.assertEqual([name for name in os.listdir(self.place) if name.startswith(".hornbook-tmp")], [])
+
+    def test_a_trial_writes_nothing(self):
+        self.assertNotIn("made", self.zim("--dry-run", "--output", "trial.zim"))
+        self.assertFalse(os.path.exists(os.path.join(self.place, "trial.zim")))
+
     def test_kiwix_shows_its_pages(self):
         for path in ("index.html", "stories/the-small-fox/index.html", "stories/the-small-fox/2.html", "search/index.html", "settings.html"):
             self.show(path)
