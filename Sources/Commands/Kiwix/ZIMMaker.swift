@@ -103,16 +103,20 @@ struct ZIMMaker {
     guard try ZIMFile.settle(file, as: number.finish()) else {
       throw Failure("'\(Self.program)' wrote no whole file", id: "zim-failed")
     }
-    // Another disk may be meant.
+    if (try? FileSystem.rename(file, to: output)) == nil { try bring(file) }
+    if let status = FileStatus(of: output) { try FileSystem.write(made(key, status), to: record) }
+  }
+
+  /// Brings the file to its place on another disk.
+  private func bring(_ file: String) throws {
     let beside = FileSystem.temporaryName(beside: output)
-    if !FileSystem.alias(file, as: beside) { try FileSystem.copy(file, to: beside) }
     do {
+      try FileSystem.copy(file, to: beside)
       try FileSystem.rename(beside, to: output)
     } catch {
       try? FileSystem.removeFile(beside)
       throw error
     }
-    if let status = FileStatus(of: output) { try FileSystem.write(made(key, status), to: record) }
   }
 
   /// Runs the program, and gives what it prints.

@@ -66,13 +66,15 @@ enum ZIMCommand: Subcommand {
     let isDryRun = call.invocation.has("dry-run")
     let library = try project.open(console, isTrial: isDryRun)
     var languages: [String] = []
-    let published = try await Publisher(call).publish(
+    let built = try await Publisher(call).publish(
       project, library, to: site, remembering: state, isDryRun: isDryRun,
       conclude: { publication, _ in
         let stories = try (publication as? StoriesPublication)?.published().stories ?? []
         languages = stories.map { $0.story.language ?? project.settings.site.language }
       }
     ) { progress.show($0) }
+    // It has no address on purpose.
+    let published = Published(findings: built.findings.filter { $0.id != "no-base-url" }, summary: built.summary)
     guard !published.isFailed, !isDryRun else { return BuildCommand.conclude(call, published, took: progress.passed) }
     if project.settings.zim.title == nil, project.settings.site.title.count > mostOfTitle {
       console.tell([
