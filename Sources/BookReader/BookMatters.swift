@@ -13,9 +13,7 @@ struct BookMatters {
   }
 
   private mutating func note(_ address: String, _ matter: BookMatter?, in path: String) {
-    guard let matter, case .entry(let entry, let fragment) = Target(address, in: path),
-      fragment == nil || known[entry] == nil
-    else { return }
+    guard let matter, case .entry(let entry, _) = Target(address, in: path) else { return }
     known[entry] = known[entry] ?? matter
   }
 
@@ -126,16 +124,18 @@ struct BookMatters {
       }
     }
     guessEnds(of: &book)
-    // A book in which all is something else has its story there.
-    if book.documents.allSatisfy({ $0.matter != nil }) {
-      for place in book.documents.indices
-      where [.aside, .notes, .questions, .dedication].contains(book.documents[place].matter) {
-        book.documents[place].matter = nil
+    let harvest = Harvest(of: book)
+    // A book in which all is something else has its story there; at last a licence may stand below each page of it.
+    for kinds: [BookMatter] in [[.aside, .notes, .questions, .dedication], [.credits, .cover]]
+    where book.documents.allSatisfy({ $0.matter != nil }) {
+      for place in book.documents.indices {
+        guard let matter = book.documents[place].matter, kinds.contains(matter) else { continue }
+        if matter != .cover || !book.documents[place].page.words.isEmpty { book.documents[place].matter = nil }
       }
     }
     // What several stories say is each one's own.
     if book.documents.count(where: { $0.matter == nil && BookStory.isPart($0.page) }) < 2 {
-      Harvest(of: book).add(to: &book)
+      harvest.add(to: &book)
     }
     for place in book.documents.indices where book.documents[place].matter == nil {
       book.documents[place].page.parts.removeAll { Self.matter(of: $0.matter) != nil }

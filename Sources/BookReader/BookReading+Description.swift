@@ -61,7 +61,7 @@ extension BookReading {
       package.items.first { $0.properties.contains("cover-image") }
       ?? package.items.first { $0.id == named && $0.mediaType.hasPrefix("image/") }
     book.cover = item.flatMap { paths[$0.id] }
-    book.isRightToLeft = package.direction == "rtl"
+    book.isRightToLeft = ["rtl": true, "ltr": false][package.direction ?? ""]
   }
 
   /// A role as metadata write it: a code of MARC, an address that ends in one, or a word.

@@ -183,7 +183,12 @@ struct BookReading: ~Copyable {
   private mutating func readOverlays(_ file: borrowing BookFile) {
     for place in book.documents.indices {
       let page = book.documents[place].page
-      guard let id = items[page.path]?.overlay, let path = paths[id], let bytes = text(of: path, file) else { continue }
+      guard let id = items[page.path]?.overlay else { continue }
+      guard let path = paths[id] else {
+        book.faults.append("the overlay '\(id)' of '\(page.path)' is not in the book")
+        continue
+      }
+      guard let bytes = text(of: path, file) else { continue }
       guard let facts = try? OverlayFacts(of: bytes), facts.pairs.allSatisfy(\.isOfOneDay) else {
         book.faults.append("the overlay '\(path)' is not well-formed, and is left out")
         continue

@@ -268,6 +268,7 @@ extension ReadPage.Loss {
     case .drawing: "drawings that are written in a page"
     case .form: "forms"
     case .formula: "formulas"
+    case .picture: "pictures that are no files of the book"
     case .reading: "how words are read (ruby)"
     }
   }

@@ -70,7 +70,7 @@ struct Harvest {
       return number.isEmpty ? "CC " + code.uppercased() : "https://creativecommons.org/licenses/\(code)/\(number)/"
     }
     guard let start = lower.range(of: "creative commons") else { return nil }
-    let rest = text[start.lowerBound...].prefix { !$0.isNewline && $0 != "." || $0 == "." }.prefix(80)
+    let rest = text[start.lowerBound...].prefix { !$0.isNewline }.prefix(80)
     let line = rest.split(separator: " ").prefix(5).joined(separator: " ")
     return line.replacing(":", with: "")
   }

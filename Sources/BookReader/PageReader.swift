@@ -196,7 +196,10 @@ struct PageReader {
   }
 
   private mutating func show(_ tag: MarkupTag, _ address: String?, name: String? = nil) {
-    guard let address, case .entry(let path, _) = Target(address, in: page.path), path != page.path else { return }
+    guard let address, case .entry(let path, _) = Target(address, in: page.path), path != page.path else {
+      page.losses.insert(.picture)
+      return
+    }
     show(tag, at: path, name: tag["alt"] ?? name)
   }
 

@@ -71,8 +71,8 @@ package struct ReadBook: Sendable {
   package var levels: [String] = []
   /// The collections that it is a part of.
   package var series: [Series] = []
-  /// Whether its pages are turned to the right.
-  package var isRightToLeft = false
+  /// Whether its pages are turned to the right; nil where nobody says so.
+  package var isRightToLeft: Bool?
   /// Where the picture on its cover lies.
   package var cover: String?
   /// The documents in the order in which they are read.

@@ -48,7 +48,7 @@ package struct ReadPage: Equatable, Sendable {
 
   /// What a page has that no story holds.
   package enum Loss: String, CaseIterable, Sendable {
-    case film, sound, drawing, form, formula, reading
+    case film, sound, drawing, form, formula, picture, reading
   }
 
   /// Where it lies in the archive.

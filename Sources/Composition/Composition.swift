@@ -26,6 +26,8 @@ package struct Composition: Sendable {
   /// The sheets of each page of the story; one, unless its words do not fit.
   package let pages: [[Sheet]]
   private let layout: PageLayout
+  /// How far a line may hang out of its frame, in pixels.
+  package var reach: Int { layout.reach }
 
   /// The sizes that a story may have, where nobody names others.
   package static let sizes = Array(stride(from: 64, through: 40, by: -2))

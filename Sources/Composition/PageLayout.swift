@@ -31,6 +31,9 @@ struct PageLayout: Hashable {
   /// The distance of the ground of words from the edges, and of words from the edge of their ground.
   private static let (inset, padding) = (40, 48)
 
+  /// How far a line may hang out of its room, in pixels: no edge, picture or rim of a ground is nearer to any room.
+  var reach: Int { min(Self.padding, 9 * share, margin) }
+
   /// Words by themselves, in lines that are not too long to be read.
   var alone: Room {
     let width = min(shape.width - 2 * margin, 1300)

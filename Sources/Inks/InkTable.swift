@@ -14,9 +14,10 @@ struct InkTable {
   init(_ bytes: [UInt8]) throws(InkError) {
     let reader = ProfileBytes(bytes)
     guard reader.text(36, 4) == "acsp" else { throw InkError(description: "it is no ICC profile") }
-    guard reader.text(16, 4) == "CMYK", reader.text(12, 4) == "prtr" else {
-      throw InkError(
-        description: "it is a profile of '\(reader.text(16, 4).trimmed)', and not of a press with four inks (CMYK)")
+    let (inks, kind) = (reader.text(16, 4), reader.text(12, 4))
+    guard inks == "CMYK", kind == "prtr" else {
+      let found = inks == "CMYK" ? "class '\(kind.trimmed)'" : "'\(inks.trimmed)'"
+      throw InkError(description: "it is a profile of \(found), and not of a press with four inks (CMYK)")
     }
     guard bytes[8] == 2 else {
       throw InkError(description: "it is of version \(bytes[8]), and PDF/X-1a takes profiles of version 2 alone")
@@ -26,11 +27,11 @@ struct InkTable {
       throw InkError(description: "it does not say what becomes of colours ('B2A0'), or has no name ('desc')")
     }
     self.name = name.isEmpty ? "CMYK" : name
-    let kind = reader.text(place, 4)
-    guard kind == "mft1" || kind == "mft2", reader.byte(place + 8) == 3, reader.byte(place + 9) == 4 else {
+    let table = reader.text(place, 4)
+    guard table == "mft1" || table == "mft2", reader.byte(place + 8) == 3, reader.byte(place + 9) == 4 else {
       throw InkError(description: "its table of colours is of a kind that no profile of version 2 has")
     }
-    isShort = kind == "mft1"
+    isShort = table == "mft1"
     points = reader.byte(place + 10)
     let (width, start) = isShort ? (1, place + 48) : (2, place + 52)
     let (entries, exits) =

@@ -106,6 +106,9 @@ package struct PDFColour: Hashable, Sendable {
 }
 
 extension PDFColour {
+  /// How bright it is, 0 to 1000 (ITU-R BT.601).
+  package var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 255 }
+
   /// Black, of one ink.
   package static let black = PDFColour(0x000000)
   /// White: paper that is left as it is, or what covers something.

@@ -85,7 +85,7 @@ import Testing
     shape.metadata =
       "<dc:date>2020-05-01</dc:date><dc:description>&lt;p&gt;A &lt;i&gt;kite&lt;/i&gt;.&lt;/p&gt;</dc:description>"
     let told = try Told(shape)
-    #expect(told.book.isRightToLeft && told.book.issued == "2020-05-01" && told.book.summary == "A kite .")
+    #expect(told.book.isRightToLeft == true && told.book.issued == "2020-05-01" && told.book.summary == "A kite .")
     #expect(told.book.language == nil)
   }
 
@@ -113,5 +113,20 @@ import Testing
       """
     shape.entries.append(("META-INF/encryption.xml", Array(text.utf8)))
     return shape
+  }
+
+  @Test func `a book whose pages all name their licence has its story all the same, and the licence`() throws {
+    var shape = Shape()
+    for number in 1...2 { shape.page("p\(number).xhtml", "<p>Page \(number)</p><p>© Little Press, CC BY 4.0</p>") }
+    let told = try Told(shape)
+    #expect(told.pages == (1...2).map { "Page \($0) / © Little Press, CC BY 4.0" })
+    #expect(told.book.licenseAddress == "https://creativecommons.org/licenses/by/4.0/")
+  }
+
+  @Test func `pictures that are no files of the book are told`() throws {
+    let told = try Told(onePage("<p>Up</p><img src=\"https://example.org/a.png\"/>"))
+    #expect(told.pages == ["Up"])
+    let notes = told.notes(.content)
+    #expect(notes.count == 1 && notes.allSatisfy { $0.hasSuffix("pictures that are no files of the book") })
   }
 }

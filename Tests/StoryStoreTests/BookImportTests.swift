@@ -129,6 +129,18 @@ import Values
     #expect(try place.run([other]).stories.added == ["Kite"])
   }
 
+  @Test func `books without words are told apart by their identifiers`() throws {
+    let place = try Place()
+    for number in 1...2 {
+      var shape = Shape()
+      shape.identifier = "urn:x:\(number)"
+      shape.picture("a.jpg")
+      shape.page("a.xhtml", "<img src=\"a.jpg\"/>")
+      #expect(try place.run([shape]).stories.added == ["The Red Kite"])
+    }
+    #expect(try place.stories.count == 2)
+  }
+
   @Test func `books of a series become a collection, and new ones come to its end`() throws {
     let place = try Place()
     func volume(_ number: Int) -> Shape {

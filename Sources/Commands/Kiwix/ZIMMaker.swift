@@ -7,15 +7,15 @@ import Processes
 struct ZIMMaker {
   /// What the file says of itself.
   struct Words {
-    var title: String
-    var description: String
+    let title: String
+    let description: String
     /// The languages of its stories, those of most of them first (ISO 639-3).
-    var languages: [String]
-    var creator: String
-    var publisher: String
-    var tags: [String]
+    let languages: [String]
+    let creator: String
+    let publisher: String
+    let tags: [String]
     /// What it is called in all its versions.
-    var name: String
+    let name: String
   }
 
   /// The program that writes such files.

@@ -66,6 +66,7 @@ struct NewProject {
 
   private static let ignored = """
     /Site/
+    /Site.zim
     /.hornbook/
     /Content/library.sqlite-*
     /Content/reading.json

@@ -20,15 +20,19 @@ extension Project {
         hint: "name that of your printer by 'colour_profile', or install Ghostscript's (Debian: 'libgs-common')",
         id: "colour-profile")
     }
+    func unusable(_ reason: String) -> DiagnosticError {
+      DiagnosticError(
+        "the colour profile '\(path)' cannot be used: \(reason)", at: .init(file: file),
+        hint: "ask your printer for the ICC profile of the press; 'colour_profile' in [print] names it",
+        id: "colour-profile")
+    }
+    // What is no file may never end.
+    if let status = FileStatus(of: path), status.kind != .file { throw unusable("it is no file") }
     do {
       // A JPEG mixes up to six percent more where it loses something.
       return try InkProfile(try FileSystem.read(path), limit: print.profile.mostInk.map { $0 - 8 })
     } catch {
-      throw DiagnosticError(
-        "the colour profile '\(path)' cannot be used: \((error as? FileError)?.reason ?? "\(error)")",
-        at: .init(file: file),
-        hint: "ask your printer for the ICC profile of the press; 'colour_profile' in [print] names it",
-        id: "colour-profile")
+      throw unusable((error as? FileError)?.reason ?? "\(error)")
     }
   }
 }

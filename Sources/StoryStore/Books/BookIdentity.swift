@@ -36,6 +36,8 @@ extension StoryTransaction {
     }
     let alike = all.filter { $0.title == book.title && ($0.language ?? book.language) == book.language }
     let wanted = book.texts.map(words)
+    // Books without words are told apart by nothing but their pictures.
+    guard wanted.contains(where: { !$0.isEmpty }) else { return nil }
     return try alike.first { try pages(of: $0.id).map { words($0.text) } == wanted }?.id
   }
 }

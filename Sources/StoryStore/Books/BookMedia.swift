@@ -67,7 +67,9 @@ struct BookMedia {
     }
     members.add("pages", .array(pages))
     var identity = [book.identifier]
-    if book.identifier.isEmpty { identity = ["", title, language ?? ""] + book.people.map(\.name) }
+    if book.identifier.isEmpty {
+      identity = ["", title, language ?? ""] + book.people.map(\.name) + story.pages.map(\.text)
+    }
     if let part = story.part { identity += ["part", title, String(part)] }
     return PreparedBook.Story(
       id: BookIdentity.story(identity), title: title, language: language, isPart: story.part != nil,
@@ -115,8 +117,8 @@ struct BookMedia {
     }
     members.add("readingLevel", level(of: book))
     let isRightToLeft = language.flatMap { Language($0) }?.isRightToLeft ?? false
-    if book.isRightToLeft != isRightToLeft {
-      let way = book.isRightToLeft ? "right to left" : "left to right"
+    if let turned = book.isRightToLeft, turned != isRightToLeft {
+      let way = turned ? "right to left" : "left to right"
       findings.append(
         ("its pages are turned from \(way), and those of a story as its language is read", "left-out-content"))
     }
@@ -156,8 +158,12 @@ struct BookMedia {
         findings.append(("'\(path)' is no whole picture, and left out", "left-out-picture"))
       } else {
         let found = "\(stem).\(facts.type.fileExtension)"
-        name = found
-        try? FileSystem.write(bytes, to: Path.join(folder, found))
+        do throws(FileError) {
+          try FileSystem.write(bytes, to: Path.join(folder, found))
+          name = found
+        } catch {
+          findings.append(("'\(path)' cannot be written: \(error.reason)", "left-out-picture"))
+        }
       }
     } catch {
       findings.append(("the picture '\(path)' is not there, or cannot be read: \(error.message)", "left-out-picture"))

@@ -259,8 +259,8 @@ struct FixedPages {
       if let ground = sheet.ground { drawn.append(.ground(ground)) }
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
-        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here) { [typesetter] in
-          typesetter.hang(of: $0.text, size: text.size)
+        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here) { [typesetter, composition] in
+          min(composition.reach, typesetter.hang(of: $0.text, size: text.size))
         }
         drawn.append(.text(text, frame, .story, marks: here.contains(true) ? Array(here) : []))
       }

@@ -112,7 +112,15 @@ struct PaperPages {
       let (box, window) = cut?.placing(frame) ?? (frame.box, nil)
       return [.picture(number, box, window: window, description: description)]
     case .ground(let frame): return [.ground(frame.box.moved(shift), paper, radius: 32)]
-    case .code(let code, let frame): return [.drawing(Self.boxes(of: code, in: frame).map { $0.moved(shift) }, ink)]
+    case .code(let code, let frame):
+      let boxes = Self.boxes(of: code, in: frame).map { $0.moved(shift) }
+      guard ink.brightness > paper.brightness else { return [.drawing(boxes, ink)] }
+      // Cameras look for dark on light, with a blank rim of four modules.
+      let rim = 4 * Double(frame.width) / Double(code.side)
+      let ground = PDFBox(
+        left: Double(frame.left) + shift - rim, top: Double(frame.top) - rim, width: Double(frame.width) + 2 * rim,
+        height: Double(frame.height) + 2 * rim)
+      return [.ground(ground, ink, radius: 0), .drawing(boxes, paper)]
     case .text(let text, let frame, let kind, let marks): return elements(of: text, in: frame, kind, marks: marks)
     }
   }
@@ -160,7 +168,9 @@ struct PaperPages {
         // The space behind a line stands outside of it.
         let free = Double(frame.width) - (width - space)
         let share = kind == .story || look.align == .start ? (isRightToLeft ? 1.0 : 0) : 0.5
-        let hang = share == 0.5 ? 0 : min(reach, Double(typesetter.hang(of: line.text, size: text.size)))
+        // What runs the other way begins at the other side.
+        let hangs = share != 0.5 && direction == isRightToLeft
+        let hang = hangs ? min(reach, Double(typesetter.hang(of: line.text, size: text.size))) : 0
         let left =
           Double(frame.left) + shift + free * share - (direction ? space : 0) + (isRightToLeft ? hang : -hang)
         let base = top + drop

@@ -85,11 +85,12 @@ struct PaperBook: Sendable {
     var told = findings
     if isFirst { told += try self.findings(of: pages) }
     if form == .booklet { told += thickness(of: pages.parts.count) }
-    let parts = pages.parts
+    let (parts, reach) = (pages.parts, Double(pages.composition.reach))
     return Output(path, inputs: inputs, diagnostics: told) {
       let unit = PaperShape.unit(of: form, settings, shape)
       var document = document(form, facts, fonts, used, unit: unit)
       var drawer = drawer(look, facts, fonts, used)
+      drawer.reach = reach
       // Grey is printed with black ink alone.
       if !isInColours { (drawer.ink, drawer.paper) = (.black, .white) }
       document.pages = parts.map { part in

@@ -21,6 +21,8 @@ struct PressBook: Sendable {
   private let parts: [FixedPart]
   /// What the layout finds.
   private let layoutFindings: [Diagnostic]
+  /// How far lines may hang out of their frames, in pixels.
+  private let reach: Double
   /// How many pages the book has inside.
   private let count: Int
   private let isbn: String?
@@ -58,6 +60,7 @@ struct PressBook: Sendable {
     parts = pages.parts
     layoutFindings = try paper.findings(of: pages)
     self.count = count(of: pages)
+    reach = min(Double(pages.composition.reach), geometry.reach(pages: self.count))
   }
 
   private var print: Settings.Print { geometry.print }
@@ -88,7 +91,7 @@ struct PressBook: Sendable {
         var page = PDFPage(width: geometry.page.width, height: geometry.page.height)
         if parts.indices.contains(number) {
           drawer.cut = cut(bleed)
-          drawer.reach = geometry.reach(pages: count)
+          drawer.reach = reach
           drawer.shift = Double(geometry.shift(ofPage: number, pages: count))
           page.elements = parts[number].drawn.flatMap(drawer.elements)
         }
