@@ -52,7 +52,7 @@ class Stick(site_case.SiteCase):
 
     def follow(self, words):
         """Follows the link with these words, and gives the address of the page that it leads to."""
-        found = self.tab.value("([...document.querySelectorAll('a')].find(a => a.textContent.trim() === " + json.dumps(words) + ") || {}).href")
+        found = self.tab.evaluate("([...document.querySelectorAll('a')].find(a => a.textContent.trim() === " + json.dumps(words) + ") || {}).href")
         self.assertTrue(found, words)
         self.assertIsNone(self.tab.open(found))
         return found.split("/stick/")[1]
@@ -65,14 +65,14 @@ class Stick(site_case.SiteCase):
         self.assertTrue({"Start.html", "site/index.html", "site/light.html", "site/books/the-small-fox.epub", "site/books/the-small-fox-light.html"} <= here)
         self.assertFalse({"site/sw.js", "site/offline.html", "site/sitemap.xml"} & here)
         self.show("Start.html")
-        self.assertEqual(self.tab.value("document.title"), "Stories of the Lake")
+        self.assertEqual(self.tab.evaluate("document.title"), "Stories of the Lake")
         self.assertEqual(self.follow("Start reading"), "site/index.html")
         self.assertEqual(self.follow("Light pages for simple phones"), "site/light.html")
-        self.assertEqual(self.tab.value("[...document.querySelectorAll('h2')].map(e => e.textContent + '/' + e.lang)"), ["English/en", "Kiswahili/sw", "العربية/ar"])
-        self.assertEqual(self.tab.value("document.querySelectorAll('script, link').length"), 0)
+        self.assertEqual(self.tab.evaluate("[...document.querySelectorAll('h2')].map(e => e.textContent + '/' + e.lang)"), ["English/en", "Kiswahili/sw", "العربية/ar"])
+        self.assertEqual(self.tab.evaluate("document.querySelectorAll('script, link').length"), 0)
         self.assertEqual(self.follow("الثعلب الصغير"), "site/books/%D8%A7%D9%84%D8%AB%D8%B9%D9%84%D8%A8-%D8%A7%D9%84%D8%B5%D8%BA%D9%8A%D8%B1-light.html")
-        self.assertEqual(self.tab.value("getComputedStyle(document.documentElement).direction"), "rtl")
-        for image in self.tab.value("[...document.images].map(i => [i.complete, i.naturalWidth > 0])"):
+        self.assertEqual(self.tab.evaluate("getComputedStyle(document.documentElement).direction"), "rtl")
+        for image in self.tab.evaluate("[...document.images].map(i => [i.complete, i.naturalWidth > 0])"):
             self.assertEqual(image, [True, True])
 
     def test_only_what_has_changed_is_written_and_what_is_others_stays(self):
