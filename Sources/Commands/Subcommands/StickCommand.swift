@@ -66,7 +66,7 @@ enum StickCommand: Subcommand {
         let start = try StartPage.bytes(
           of: theme, settings: project.settings, folder: folder,
           hasLightPages: outputs.contains { $0.path == SitePath.light })
-        try FileSystem.replace(Path.join(state, StartPage.name), with: start)
+        try FileSystem.write(start, to: Path.join(state, StartPage.name))
         let files = outputs.map {
           SiteFile(path: Path.join(folder, $0.path), size: $0.size, bytes: $0.bytes)
         }
