@@ -327,7 +327,7 @@ def readers():
 @stage("all", 115, "compile")
 def editions():
     """PDFs as qpdf, Poppler, MuPDF and Ghostscript see them, and beside the same pages in a browser; single pages, and the site in Kiwix"""
-    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("zim", WORK)):
+    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("zim", WORK), ("stick", WORK)):
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 

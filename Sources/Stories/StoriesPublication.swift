@@ -121,6 +121,7 @@ package final class StoriesPublication: Publication {
       Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
     ]
     sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
+    if let light = LightList(of: catalogue, in: maker) { sections.append(Section("light", in: maker, shows: light)) }
     if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
     sections += try CatalogOutputs(of: catalogue, in: maker).sections()
     sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
@@ -229,6 +230,7 @@ struct Preparation: Sendable {
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
     plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
+    plan.hasLightPages = plan.hasCatalogue && site.settings.books.share.contains(where: \.isLight)
     plan.beginning.colours = catalogue.profile?.colours?.rawValue
     plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(

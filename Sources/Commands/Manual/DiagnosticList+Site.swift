@@ -92,6 +92,15 @@ extension DiagnosticList {
       zim-title | warning | The title of the site is longer than 30 characters and is cut. Write a shorter `title` into `[zim]`.
       """),
     Group(
+      "Memory sticks",
+      about: "`hornbook stick` reports these, besides what a build reports and `other-library`.",
+      """
+      no-room | error | The stick has less room than the files need. Take a larger one, or make fewer forms of books.
+      stick-differs | error | The stick does not give back what was written to it. `hornbook stick --verify` writes it again; if that does not help, the stick is broken.
+      foreign-stick | note | The folder holds files that Hornbook has not written. They stay, except those with the same names.
+      family-stick | note | The site on the stick is a family's own site. Whoever has the stick sees it.
+      """),
+    Group(
       "Reading aloud",
       about: """
         `hornbook narrate` reports these, and builds report `outdated-voice`. The command also reports `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does.

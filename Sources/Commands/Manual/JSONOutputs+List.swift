@@ -133,6 +133,16 @@ extension JSONOutputs {
     size? | integer | Its bytes
     made? | flag | Whether it was made now, or had been made before of the same
 
+    stick
+    \(build)
+    folder? | text | The folder of the stick; not there where the build failed, nor with `--dry-run`
+    sent? | integer | Files that were written
+    sentBytes? | integer | Their bytes
+    kept? | integer | Files that stood there already
+    removed? | integer | Files that were removed
+    verified? | integer | Files that were read back
+    differing? | list of text | Those of them that are not as they were written
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found
