@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-import Encodings
+@testable import Encodings
 
 @Suite struct CommaSeparatedTests {
   private func rows(_ text: String) throws -> [[String]] { try CommaSeparated.rows(of: text).get().map(\.cells) }
