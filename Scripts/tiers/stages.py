@@ -18,6 +18,8 @@ WORK = BUILD / "check"
 SITE = WORK / "first" / "Site"
 TOOLS = ROOT / ".tools"
 PYTHON = TOOLS / "venv" / "bin" / "python"
+# The same with what translators work with.
+TRANSLATORS = TOOLS / "translate-venv" / "bin" / "python"
 AXE = TOOLS / "axe" / "axe.min.js"
 NU = TOOLS / "vnu" / "vnu.jar"
 EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
@@ -272,16 +274,17 @@ def shards():
 def database():
     """a library in PostgreSQL: what the quick tier leaves out, the tests of the store over it, and from four shards to a WebDAV server"""
     swift_tests(["--filter", "^PostgresTests[.]|^StoryStoreTests[.].*/Postgres[A-Za-z]*[.]swift:"], HORNBOOK_EFFORT="full")
-    suites = "Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
+    suites = "TranslationImportTests|Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
     chosen = f"^StoryStoreTests[.]`?({suites}|IllustrationChangeTests|A changed story)"
     swift_tests(["--filter", chosen], HORNBOOK_TEST_STORE="postgresql", HORNBOOK_EFFORT="full")
     script("Site/database_test.py", PROGRAM)
 
 
-@stage("all", 31, "compile")
+@stage("all", 45, "compile")
 def tongues():
-    """a collection in over sixty languages: language and direction of every text, translations, credits, licences"""
+    """a collection in over sixty languages: language and direction of every text, translations, credits, licences; what translators get and give back"""
     script("Site/tongues_test.py", PROGRAM, EPUBCHECK, NU)
+    call(TRANSLATORS, ROOT / "Tests" / "Site/exchange_test.py", PROGRAM)
 
 
 def publish_sparks(folder, **variables):

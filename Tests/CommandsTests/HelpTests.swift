@@ -46,7 +46,8 @@ import Testing
           zim                       write the site as one file for Kiwix
           stick                     write site and books to a memory stick
           import                    bring stories, or sparks, into the library
-          export                    write the whole library to files
+          export                    write the whole library to files, or texts for
+                                    translators
           copy                      copy the whole library into another store
           edit                      change what is in the library: stories, pages,
                                     collections, achievements, profiles, sparks

@@ -122,7 +122,7 @@ extension DiagnosticList {
         """,
       """
       bad-list | error | The file is no list of descriptions: it is not UTF-8, has no columns `id` and `description`, or has an open quotation mark. Nothing was taken. Save it as CSV in UTF-8; `hornbook describe` writes one to begin with. Or a list of `words` in `[levels]` is not there, or not UTF-8.
-      bad-row | error | A row cannot be understood. It has another number of cells than the first row; its page is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the column `id` as it was.
+      bad-row | error | A row of a list of descriptions or of a table of translations cannot be understood. It has another number of cells than the first row; its page or text is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the columns `id` and `key` as they were.
       kept-alt | warning | A page has another alt text than the list expects. It stays, unless you give `--force`.
       description-failed | error | The service proposed nothing for a picture. The next run asks again.
       description-left | warning | A picture was not sent to the service: its format or size is not accepted, or it changed in the meantime. Describe it yourself with `hornbook describe`.

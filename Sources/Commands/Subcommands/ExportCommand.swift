@@ -8,7 +8,7 @@ import StoryStore
 /// `hornbook export`: everything, in a form that comes back whole.
 enum ExportCommand: Subcommand {
   static let command = Command(
-    "export", "write the whole library to files",
+    "export", "write the whole library to files, or texts for translators",
     subcommands: [
       Command(
         "json", "as JSON that an import brings back as it was",
@@ -26,11 +26,13 @@ enum ExportCommand: Subcommand {
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force]),
+      TranslationExchange.exporting,
     ])
 
   private static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) throws -> ExitCode {
+    if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
     if isMarkdown { try project.require(.stories, for: "'hornbook export markdown'") }
