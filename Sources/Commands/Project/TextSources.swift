@@ -5,6 +5,7 @@ import Settings
 import Stories
 import StoryModel
 import StoryStore
+import Values
 
 /// Who writes for a project, as its settings say.
 struct TextSources {

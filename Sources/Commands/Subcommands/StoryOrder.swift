@@ -1,3 +1,4 @@
+import Arguments
 import Illustrator
 import Languages
 import Settings
@@ -9,7 +10,7 @@ struct StoryOrder {
   /// The collection that is to be filled.
   let collection: CollectionEntry?
   /// How many stories it shall have.
-  let count: Int
+  let size: Int
   /// The words that were given, in which children may be named.
   let given: String
   private let bare: StoryWish
@@ -28,7 +29,7 @@ struct StoryOrder {
       return (entry, names.stories.first { members.contains($0.story.id) && $0.story.language != nil }?.story.language)
     }
     collection = found
-    count = invocation.integer(of: "count") ?? 1
+    size = invocation.integer(of: "count") ?? 1
     let tag = invocation.value(of: "language") ?? language ?? project.settings.site.language
     guard let spoken = Language(tag), Language.isRegistered(spoken.tag) else {
       throw Failure("'\(tag)' is no language tag", hint: "such as 'en', 'fr' or 'pt-BR'", id: "usage", code: .usage)

@@ -35,7 +35,9 @@ enum WriteCommand: Subcommand {
       .option("level", "number", .integer(1...40), "How hard it is to read: 1 is the easiest level of [levels]"),
       .option("language", "tag", .text, "Its language (default: that of the collection, or of the site)"),
       .option("pages", "number", .integer(1...40), "How many pages it has (default: what the settings say)"),
-      .option("collection", "name", .text, "Fill this collection, by its category, its age and what it says of itself"),
+      .option(
+        "collection", "name", ProjectNames.collections.kind,
+        "Fill this collection, by its category, its age and what it says of itself"),
       .option("count", "number", .integer(1...1000), "How many stories the collection shall have"),
       .option("limit", "number", .integer(1...1000), "Ask for so many stories at most"),
       .option(
@@ -93,7 +95,7 @@ enum WriteCommand: Subcommand {
       }
       guard let collection = order.collection else { return try writing.run(wish, told: told) }
       return try writing.run(
-        wish, filling: collection.collection.id, upTo: order.count, told: told,
+        wish, filling: collection.collection.id, upTo: order.size, told: told,
         progress: { progress.show($0, of: $1) })
     }
     call.tellFiles(of: store)

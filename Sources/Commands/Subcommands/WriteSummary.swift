@@ -125,7 +125,7 @@ struct WriteSummary {
     let (titles, missing) = try store.read { transaction in
       (
         try Writing.titles(in: collection, transaction, options.means),
-        try collection.map { max(0, order.count - (try transaction.members(of: $0)).count) } ?? 1
+        try collection.map { max(0, order.size - (try transaction.members(of: $0)).count) } ?? 1
       )
     }
     let stories = min(missing, options.limit ?? .max)
