@@ -2,6 +2,7 @@ import Diagnostics
 import Illustrator
 import JSON
 import Settings
+import StoryModel
 import StoryStore
 import Values
 

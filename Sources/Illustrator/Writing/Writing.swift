@@ -83,17 +83,20 @@ package struct Writing {
     var titles: Set<String> = []
   }
 
+  /// The identity of a story by what was wished for and how many there were of it.
+  private static func id(_ number: Int, of wish: StoryWish, in collection: Identifier?) -> Identifier {
+    Identifier(namedBy: ["story", "written"] + wish.parts + [collection?.text ?? "", "\(number)"])
+  }
+
   private func start(_ wish: StoryWish, _ collection: Identifier?) throws -> Start {
-    let parts = wish.parts + [collection?.text ?? ""]
-    return try store.read { transaction in
-      func id(_ number: Int) -> Identifier { Identifier(namedBy: ["story", "written"] + parts + ["\(number)"]) }
-      var start = Start(id: id(1))
+    try store.read { transaction in
+      var start = Start(id: Self.id(1, of: wish, in: collection))
       var number = 1
       while let story = try transaction.story(start.id) {
         start.known = story
         start.taken.append(start.id)
         number += 1
-        start.id = id(number)
+        start.id = Self.id(number, of: wish, in: collection)
       }
       start.others = try Self.titles(in: collection, transaction, options.means)
       start.titles = Set(try transaction.storyEntries().map { $0.story.title.lowercased() })
@@ -182,19 +185,26 @@ package struct Writing {
 
   /// Brings a story into the library, with its place in a collection, and forgets what was remembered of asking.
   private func take(
-    _ written: WrittenStory, _ wish: StoryWish, _ entry: WritingReport.Entry, into collection: Identifier?,
+    _ written: WrittenStory, _ wish: StoryWish, _ asked: WritingReport.Entry, into collection: Identifier?,
     _ key: Identifier, _ report: inout WritingReport, _ told: Told
   ) throws {
-    let (story, pages) = model(written, wish, entry)
-    let isThere = try store.write { transaction in
+    let (entry, isThere) = try store.write { transaction in
+      // Somebody at another machine may have had the same wish.
+      var entry = asked
+      var number = 1
+      while try transaction.story(entry.story) != nil {
+        number += 1
+        entry.story = Self.id(number, of: wish, in: collection)
+      }
+      let (story, pages) = model(written, wish, entry)
       try transaction.save(story, pages: pages)
-      guard let collection else { return true }
-      guard let found = try transaction.collection(collection) else { return false }
+      guard let collection else { return (entry, true) }
+      guard let found = try transaction.collection(collection) else { return (entry, false) }
       let members = try transaction.members(of: collection)
-      try transaction.save(found, members: members.filter { $0 != story.id } + [story.id])
-      return true
+      try transaction.save(found, members: members + [story.id])
+      return (entry, true)
     }
-    folder.dropAnswer(for: story.id)
+    folder.dropAnswer(for: asked.story)
     folder.dropRefusal(of: key)
     report.written.append(entry)
     report.waiting = max(0, report.waiting - 1)

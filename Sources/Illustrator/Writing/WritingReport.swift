@@ -22,7 +22,7 @@ package struct WritingReport: Sendable {
   /// A story.
   package struct Entry: Hashable, Sendable {
     /// The story.
-    package let story: Identifier
+    package internal(set) var story: Identifier
     /// Its title.
     package let title: String
     /// How many pages it has.
