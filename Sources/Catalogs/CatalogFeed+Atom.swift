@@ -61,7 +61,7 @@ extension CatalogEntry {
     writer.element("entry", ["xml:lang": language]) { writer in
       writer.element("id", text: identifier)
       writer.element("title", text: title)
-      for name in authors { writer.person("author", name) }
+      for name in writers { writer.person("author", name) }
       for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }
       writer.element("updated", text: updated)
       writer.element("dc:language", text: language)

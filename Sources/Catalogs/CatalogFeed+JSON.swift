@@ -85,7 +85,7 @@ extension CatalogEntry {
       JSONMember("@type", .string(Scheme.book)), JSONMember("identifier", .string(identifier)),
       JSONMember("title", .string(title)), JSONMember("language", .string(language)),
     ]
-    for (role, names) in [("author", authors), ("illustrator", illustrators), ("translator", translators)]
+    for (role, names) in [("author", writers), ("illustrator", illustrators), ("translator", translators)]
     where !names.isEmpty {
       members.append(JSONMember(role, .array(names.map(JSONValue.string))))
     }

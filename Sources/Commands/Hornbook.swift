@@ -15,7 +15,7 @@ package enum Hornbook {
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,
     DeleteCommand.self, DeleteAllCommand.self,
-    IllustrateCommand.self, DescribeCommand.self, NarrateCommand.self,
+    IllustrateCommand.self, DescribeCommand.self, NarrateCommand.self, WriteCommand.self,
     MigrateCommand.self,
     StatusCommand.self, ListCommand.self, CheckCommand.self, DeployCommand.self, ThemeCommand.self,
     RenderCommand.self, CleanCommand.self,

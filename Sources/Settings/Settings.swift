@@ -57,6 +57,8 @@ package struct Settings: Sendable, Equatable {
   package var illustrate = Illustrate()
   /// What the table `[narrate]` says.
   package var narrate = Narrate()
+  /// What the table `[write]` says.
+  package var write = Write()
   /// What the table `[levels]` says.
   package var levels = Levels()
   /// What the table `[zim]` says.

@@ -61,6 +61,8 @@ import Testing
                                     the list back filled in
           narrate                   let a machine read pages aloud that have no
                                     recording
+          write                     ask a text service for a story, or for those that a
+                                    collection lacks
           migrate                   bring an older library up to date
           status                    show what is in the library, and what is missing
           list                      list stories, pages, collections or sparks, narrowed

@@ -51,6 +51,7 @@ describe
 describe --take descriptions.csv
 illustrate --dry-run --provider sketch
 narrate --dry-run --provider command --set narrate.command=["cat"]
+write --dry-run --theme kites
 migrate
 theme list
 theme use letterpress

@@ -87,7 +87,7 @@ import Testing
     #expect(
       Settings.tables == [
         "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "illustrate", "narrate",
-        "levels", "zim", "check",
+        "write", "levels", "zim", "check",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

@@ -73,7 +73,7 @@ extension DiagnosticList {
       """
       no-key | error | The environment variable that holds the key of the service is not set (78). Set it to your key, or name another variable as `key_variable` in `[illustrate]`.
       picture-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or a program says that it cannot work (code 69 or 78). Or three pages in a row had no answer. Pages that were not asked for are unchanged. Look at `[illustrate]` in the settings, and at the key.
-      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]` or `[narrate]`.
+      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]`, `[narrate]` or `[write]`.
       untrusted-program | error | The settings would run a program, and this was not confirmed. Nothing was run. Give `--trust PROGRAM` if you trust it.
       untrusted-service | error | The settings would send the key of the service to another host, and this was not confirmed. Nothing was sent. Give `--trust HOST` if you trust it.
       illustrating | error | Another `hornbook illustrate` is working on the library. Wait until it is done.
@@ -114,6 +114,17 @@ extension DiagnosticList {
       narration-left | warning | A page was left alone: it was changed, deleted or given a recording in the meantime. Run `hornbook narrate` again if it still needs one.
       voice-provider | error | No page can be read with these settings: there is no such voice, a program says that it cannot work (code 69 or 78), 'ffmpeg' failed, or three pages in a row were not read. Pages that were not read are unchanged. Look at `[narrate]` in the settings.
       outdated-voice | warning | The words of a page have changed since a machine read them, or a name is kept out now that it speaks. The page is not read aloud. Run `hornbook narrate`.
+      """),
+    Group(
+      "Writing stories",
+      about: """
+        `hornbook write` reports these. It also reports `no-key`, `untrusted-service`, `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does. [Write with a service](../how-to/write-with-a-service.md) says what is checked.
+        """,
+      """
+      text-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or it had no answer. Or a program says that it cannot work (code 69 or 78). Look at `[write]` in the settings, and at the key.
+      writing | error | Another `hornbook write` is working on the library. Wait until it is done.
+      writing-failed | error | What came is not the story that was asked for; the message has the place. It was asked for as often as `retries` says, and lies in `.hornbook/writing`. Say it in other words, or ask again with `--force`. Or the collection was deleted meanwhile, and the story is in the library.
+      writing-refused | error, warning | The service refuses to write the story. A warning if these words did not lead to a story before, and nobody was asked again. Say it in other words, or ask again with `--force`.
       """),
     Group(
       "Describing pictures",
