@@ -2,7 +2,9 @@ extension Settings {
   /// Every setting there is, in the order of the file, those of one table together.
   ///
   /// The parser, the file that `hornbook init` writes and the reference all come from here.
-  static let all: [Setting] = [
+  static let all: [Setting] = main + ofONIX
+
+  private static let main: [Setting] = [
     SettingKind<Kind>.choice.setting(
       "", "kind", \.kind,
       """
@@ -131,6 +133,9 @@ extension Settings {
       The editions of each story. "reflowable": readers choose the size and font of the text. "fixed": pages keep their
       layout, with the text below or beside the picture. "both": two files.
       """),
+    SettingKind.flag.setting(
+      "books", "sample", \.books.sample,
+      "Whether a book of fixed layout that is read aloud has a sample beside it, which Apple Books asks for."),
     SettingKind<[PDFForm]>.choices().setting(
       "books", "pdf", \.books.pdf,
       """
