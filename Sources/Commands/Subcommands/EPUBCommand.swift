@@ -130,7 +130,7 @@ enum EPUBCommand: Subcommand {
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books, kind)
 
     var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
-    if call.invocation.value(of: "names") == "isbn" {
+    if kind != .page, call.invocation.value(of: "names") == "isbn" {
       let names = shopNames(of: stories, project.settings.print)
       writer.name = { names[$0] ?? $0 }
     }
