@@ -186,7 +186,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip", "Encodings"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.

@@ -322,9 +322,10 @@ def pictures():
 
 @stage("all", 132, "build")
 def readers():
-    """the pages of books in a browser, under axe-core; a reading app in the catalogue"""
+    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops and the book trade are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
     script("Site/catalogs_test.py", PROGRAM)
+    script("Site/shops_test.py", PROGRAM)
 
 
 @stage("all", 115, "compile")

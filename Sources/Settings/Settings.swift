@@ -63,6 +63,8 @@ package struct Settings: Sendable, Equatable {
   package var levels = Levels()
   /// What the table `[zim]` says.
   package var zim = ZIM()
+  /// What the table `[onix]` says.
+  package var onix = ONIX()
   /// What the table `[check]` says.
   package var check = Check()
   /// What the table `[languages]` calls languages, in the order of the file.
@@ -142,6 +144,8 @@ extension Settings {
     package var kepub = false
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
+    /// Whether books of fixed layout that are read aloud have a sample beside them.
+    package var sample = false
     /// The PDFs that a story has.
     package var pdf: [PDFForm] = []
     /// The paper that PDFs for reading have the size of.

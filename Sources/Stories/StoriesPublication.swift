@@ -150,7 +150,7 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  private func readings(_ prepared: Preparation) -> StoryReadings {
+  func readings(_ prepared: Preparation) -> StoryReadings {
     let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library)
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
@@ -223,7 +223,7 @@ struct Preparation: Sendable {
     let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
     catalogue = try Catalogue(
       reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf,
-      share: share)
+      share: share, library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

@@ -44,6 +44,8 @@ import Testing
     settings.print.colourProfile = nil
     #expect(settings.zim.title == "Stories of the Lake")
     settings.zim = Settings.ZIM()
+    #expect(settings.onix.sender == "Example Press" && settings.onix.email == "books@example.org")
+    (settings.onix.sender, settings.onix.email) = (nil, nil)
     for script in Settings.FontScript.allCases {
       #expect(settings.fonts[script] == "Fonts/\(script.rawValue).ttf")
       settings.fonts[script] = nil

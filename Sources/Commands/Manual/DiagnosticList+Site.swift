@@ -37,8 +37,13 @@ extension DiagnosticList {
       coarse-picture | warning | Pictures of a story have fewer than 300 pixels an inch in print. Give larger pictures, or choose a smaller `trim` in `[print]`.
       unprintable-picture | warning, error | Pictures of a story have fewer than 150 pixels an inch in print. `hornbook pdf` ends with 1. Give larger pictures, or choose a smaller `trim` in `[print]`.
       print-pages | warning | A story has fewer or more pages in print than the printer that `profile` in `[print]` names takes. Add pages to it or divide it, or choose another printer.
-      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN in `[print]`. Name it, or let the printer put one there.
+      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN. Give it one (`isbn = { print = "…" }`), or let the printer put one there.
       print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
+      isbn-shared | warning | Two editions in the library have one ISBN. Shops would take one for the other: give each its own.
+      isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
+      isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
+      thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.
+      isbn-differs | warning | `[print]` and a story name different ISBNs for the printed book; that of the story counts. Take one away.
       print-size | warning | The pictures of a printed book weigh more than the printer takes in one file. Give smaller pictures, or divide the story.
       colour-profile | error | `colour = "cmyk"` in `[print]` needs the ICC profile of a press, and there is none, or it cannot be used. Name your printer's by `colour_profile`, or install one (Debian: `libgs-common`).
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.

@@ -46,6 +46,8 @@ extension DiagnosticList {
       unknown-achievement | error | No achievement has this name or id. `hornbook list achievements` lists all.
       ambiguous-achievement | error | Several achievements have this name. Their ids tell them apart. `hornbook list achievements --verbose` shows them.
       newer-build | error | A newer Hornbook has built here (78). Only that version knows which files it made, so nothing was touched. Update Hornbook, or build into another folder.
+      onix-sender | error | Nobody says who sends the file to the book trade. Set `sender` in `[onix]`, or `publisher` in `[books]`.
+      onix-empty | error | No published story has an ISBN. `hornbook edit story TITLE --isbn epub:…` gives it one.
       export-in-the-way | error | An export would overwrite something. Name another place, or give `--force`.
       unknown-target | error | No table `[deploy.NAME]` has this target. Or you named none, and there are several or none (64). Name one of the tables, write one, or give an address such as `folder:PATH`.
       deploy-address | error | The address of a deployment is invalid or holds a password (64 on the command line, 78 in the settings). [Deploying](../how-to/deploying.md#the-kinds-of-targets) shows all forms.
@@ -170,6 +172,7 @@ extension DiagnosticList {
       invalid-id | error | An id is not a UUID. Make one, for example with `uuidgen`, or leave the id out.
       missing-field | error | A required field is missing, such as a title. Add it.
       invalid-field | error | A field has the wrong type. Write it as [Import format](import-format.md) shows.
+      isbn-edition | warning | `isbn` of a story is a text, which does not say which edition it is of. It is kept, and not used. Write `isbn = { epub = "…" }`.
       unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. Mend its name if it is misspelled.
       unknown-status | warning | The status of an illustration is unknown. It is kept, and counts as `notStarted`. Write `notStarted`, `generating`, `generated` or `failed`.
       taken-address | warning | An address already belongs to something else, and was left out. Give the thing another address with `hornbook edit … --slug`.

@@ -42,6 +42,11 @@ extension JSONOutputs {
     files | integer | Files that were read
     \(tallies("sparks", "lessons", "sessions", "personas", "presets", "settings", "addresses"))
 
+    export onix
+    file? | text | The file that was written
+    products? | integer | Editions in it
+    isbns? | list of text | Their ISBNs, as digits alone
+
     export json, export markdown
     file | text | The file or folder that was written
     stories? | integer | Stories

@@ -27,12 +27,14 @@ enum ExportCommand: Subcommand {
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force]),
       TranslationExchange.exporting,
+      ONIXExport.command,
     ])
 
-  private static let force = Option.flag("force", short: "f", "Replace an earlier export")
+  static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) throws -> ExitCode {
     if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
+    if call.invocation.path.last == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
     if isMarkdown { try project.require(.stories, for: "'hornbook export markdown'") }
