@@ -194,7 +194,7 @@ extension SettingKind<String> {
   }
 
   /// A string of one line that `check` accepts, perhaps in another spelling.
-  private static func string(
+  static func string(
     _ values: String, check: @escaping @Sendable (String) -> Result<String, BrokenRule>
   ) -> SettingKind {
     SettingKind(

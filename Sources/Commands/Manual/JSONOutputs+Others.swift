@@ -27,7 +27,7 @@ extension JSONOutputs {
     files | integer | Files that were read
     \(tallies("sparks", "lessons", "sessions", "personas", "presets", "settings", "addresses"))
 
-    export json, export markdown
+    export json, export markdown, export records
     file | text | The file or folder that was written
     stories? | integer | Stories
     pages? | integer | Pages
