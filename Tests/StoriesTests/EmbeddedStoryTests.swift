@@ -1,8 +1,11 @@
 import Foundation
 import Publication
 import Settings
+import Stores
 import StoryModel
+import StoryStore
 import Testing
+import Values
 
 @testable import Stories
 

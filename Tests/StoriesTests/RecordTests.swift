@@ -2,6 +2,7 @@ import Catalogs
 import Publication
 import Settings
 import StoryModel
+import StoryStore
 import Testing
 
 @testable import Stories
