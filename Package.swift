@@ -283,7 +283,7 @@ let package = Package(
       "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
       "Stories", "Composition", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings",
-      "Diagnostics",
+      "Diagnostics", "Catalogs",
       "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "PDF", "Website", "TestSupport"),
     tests(

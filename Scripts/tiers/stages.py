@@ -322,16 +322,17 @@ def pictures():
 
 @stage("all", 132, "build")
 def readers():
-    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops and the book trade are given"""
+    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade and libraries are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
     script("Site/catalogs_test.py", PROGRAM)
     script("Site/shops_test.py", PROGRAM)
+    script("Site/records_test.py", PROGRAM)
 
 
 @stage("all", 115, "compile")
 def editions():
-    """PDFs as qpdf, Poppler, MuPDF and Ghostscript see them, and beside the same pages in a browser; single pages, and the site in Kiwix"""
-    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("zim", WORK), ("stick", WORK)):
+    """PDFs as qpdf, Poppler, MuPDF and Ghostscript see them, and beside the same pages in a browser; single pages, frames, and the site in Kiwix"""
+    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("embed", AXE, WORK), ("zim", WORK), ("stick", WORK)):
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 

@@ -231,6 +231,25 @@ extension Settings {
     SettingKind.flag.setting(
       "offline", "enabled", \.offline.enabled,
       "Whether readers can install the site as an app, and save stories to read without a network."),
+
+    SettingKind.flag.setting(
+      "embed", "enabled", \.embed.enabled,
+      """
+      Whether each story has a small page for frames of other sites, and the code for it. It needs 'base_url'. A site for
+      the family has none.
+      """),
+
+    SettingKind.agency.setting(
+      "records", "agency", \.records.agency, example: "DE-604",
+      "The MARC organization code of who gives the records that 'hornbook export records' writes."),
+    SettingKind.address.setting(
+      "records", "gateway", \.records.gateway, example: "https://gateway.example.org/oai/",
+      """
+      The address of a gateway that answers harvesters of OAI-PMH. A build then writes 'oai.xml' for it, with a record of
+      each story. It needs 'base_url' and 'email'.
+      """),
+    SettingKind.email.setting(
+      "records", "email", \.records.email, example: "library@example.org", "The address that harvesters may write to."),
   ]
 
   /// How hard stories are to read, and what becomes of the site.

@@ -1,3 +1,4 @@
+package import Catalogs
 import Diagnostics
 import Files
 package import Hashing
@@ -117,7 +118,8 @@ package final class StoriesPublication: Publication {
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
     let left = Diagnostic.left(in: site.authored, catalogue.names)
     var sections = [
-      places.section(telling: site.findings + catalogue.findings + left),
+      places.section(
+        telling: site.findings + catalogue.findings + left + [RecordOutputs.finding(site.settings)].compactMap(\.self)),
       Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
     ]
     sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
@@ -125,6 +127,7 @@ package final class StoriesPublication: Publication {
     if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
     sections += try CatalogOutputs(of: catalogue, in: maker).sections()
     sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
+    sections += RecordOutputs(maker: maker, catalogue: catalogue).sections()
     sections += SearchOutputs(catalogue: catalogue, readings: readings).sections(with: site.authored, in: maker)
     return sections + stories(catalogue, readings)
   }
@@ -147,6 +150,14 @@ package final class StoriesPublication: Publication {
     let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
     return places.map { place in
       catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+    }
+  }
+
+  /// The records of all stories for libraries, the oldest first, by their addresses.
+  package func records() throws -> [(slug: String, record: CatalogRecord)] {
+    let prepared = try prepared(recalling: .nothing)
+    return try prepared.catalogue.stories.indices.map { place in
+      (prepared.catalogue.stories[place].slug, try prepared.maker.record(of: prepared.catalogue.recorded(place)))
     }
   }
 

@@ -49,6 +49,7 @@ extension DiagnosticList {
       onix-sender | error | Nobody says who sends the file to the book trade. Set `sender` in `[onix]`, or `publisher` in `[books]`.
       onix-empty | error | No published story has an ISBN. `hornbook edit story TITLE --isbn epub:…` gives it one.
       export-in-the-way | error | An export would overwrite something. Name another place, or give `--force`.
+      long-record | error, warning | A record of `hornbook export records` has more than ISO 2709 takes: a field of 9,999 bytes is cut (a warning), a record of 99,999 is left out of '.mrc'. MARCXML has all of it. Write a shorter summary.
       unknown-target | error | No table `[deploy.NAME]` has this target. Or you named none, and there are several or none (64). Name one of the tables, write one, or give an address such as `folder:PATH`.
       deploy-address | error | The address of a deployment is invalid or holds a password (64 on the command line, 78 in the settings). [Deploying](../how-to/deploying.md#the-kinds-of-targets) shows all forms.
       unfinished-site | error | The site is not sent: its last build was interrupted, had errors, or made only some files. Run `hornbook build` to the end.

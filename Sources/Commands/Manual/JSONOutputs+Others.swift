@@ -47,7 +47,7 @@ extension JSONOutputs {
     products? | integer | Editions in it
     isbns? | list of text | Their ISBNs, as digits alone
 
-    export json, export markdown
+    export json, export markdown, export records
     file | text | The file or folder that was written
     stories? | integer | Stories
     pages? | integer | Pages
