@@ -161,7 +161,8 @@ let package = Package(
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Composition", "PDF", "Zip", "Catalogs", "ICU",
-      "Settings", "Markdown", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Settings", "Markdown", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"
+    ),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
       "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",

@@ -101,7 +101,8 @@ private struct Stick {
     let differing: [String]
 
     var line: String {
-      let read = differing.isEmpty ? "read back \(verified)" : "read back \(verified), of which \(differing.count) differ"
+      let read =
+        differing.isEmpty ? "read back \(verified)" : "read back \(verified), of which \(differing.count) differ"
       return "stick    sent \(count(report.sent.count, "file")) (\(size(report.sentSize))), kept \(report.kept), "
         + "removed \(report.removed.count), \(read) at '\(folder)'"
     }
@@ -128,7 +129,8 @@ private struct Stick {
       if isFamily {
         findings.append(
           Diagnostic(
-            .note, "this is a family's own site: it shows reading, favourites and achievements to whoever has the stick",
+            .note,
+            "this is a family's own site: it shows reading, favourites and achievements to whoever has the stick",
             id: "family-stick"))
       }
       return findings

@@ -19,7 +19,8 @@ package enum StartPage {
       in: [
         .object([
           .language: .text(language.tag), .isRtl: .bool(language.isRightToLeft),
-          .title: .text(PlainText.line(settings.site.title) ?? ""), .tagline: Value(PlainText.line(settings.site.tagline)),
+          .title: .text(PlainText.line(settings.site.title) ?? ""),
+          .tagline: Value(PlainText.line(settings.site.tagline)),
           .homeHref: .text("\(folder)/\(SitePath.home)"),
           .lightHref: hasLightPages ? .text("\(folder)/\(SitePath.light)") : .null,
           .style: .text(String(decoding: try theme.bytes(of: "share/light.css"), as: UTF8.self)),

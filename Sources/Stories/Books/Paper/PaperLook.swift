@@ -94,7 +94,8 @@ extension PaperLook {
     if contrast < Self.leastContrast, let entry = document.entries.last(where: { ["ink", "paper"].contains($0.key) }) {
       findings.append(
         Diagnostic(
-          .error, "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
+          .error,
+          "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
           at: .init(file: path, line: entry.position.line, column: entry.position.column),
           hint: "darker letters or a lighter paper can be read by more people (WCAG 2.2)", id: "bad-theme"))
     }
