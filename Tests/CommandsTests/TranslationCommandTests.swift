@@ -103,7 +103,7 @@ import Testing
     let draft = try place.done("import", "translations", "a.csv")
     #expect(
       draft.errors.contains(
-        "a.csv:2: warning: 1 of the texts of 'The Red Kite' are not translated into 'sw' yet: page 2"),
+        "a.csv:2: warning: 1 text of 'The Red Kite' is not translated into 'sw' yet: page 2"),
       "\(draft.errors)")
     #expect(
       try place.done("list", "stories", "--json").json()["stories"]?.array?.count { $0["draft"]?.bool == true } == 1)

@@ -159,8 +159,13 @@ enum TranslationExchange {
     try project.checkWritable()
     let files = try call.invocation.arguments("file").map { word in
       let path = project.path(word)
-      guard FileStatus(of: path)?.kind == .file else {
+      guard let status = FileStatus(of: path), status.kind == .file else {
         throw Failure("there is no file '\(path)'", id: "unreadable-import")
+      }
+      guard status.size <= TranslationSheet.sizeLimit else {
+        throw Failure(
+          "'\(path)' is larger than \(TranslationSheet.sizeLimit >> 20) MB", hint: "write fewer stories into a file",
+          id: "bad-translations")
       }
       return path
     }

@@ -60,8 +60,8 @@ struct SheetReading {
       }()
     let original = key.normal(entry.original ?? "")
     var row = TranslationSheet.Row(
-      key: key, original: original, translation: key.normal(entry.translation), mark: TranslationMark(entry.mark),
-      line: entry.line)
+      key: key, original: original, translation: key.normal(entry.translation.replacing("\0", with: "")),
+      mark: TranslationMark(entry.mark), line: entry.line)
     // A file that has lost its marks still says what was translated.
     if row.mark.original == nil, entry.original != nil { row.mark.original = TranslationMark.hash(original) }
     guard let first = rows[name + [key.text]] else {
@@ -90,9 +90,16 @@ extension TranslationSheet {
     package let findings: [Diagnostic]
   }
 
+  /// The largest file that is read, in bytes.
+  package static let sizeLimit = 64 << 20
+
   /// Reads a table or XLIFF, whichever it is; throws one error with its place where the file is neither.
   package static func read(_ bytes: [UInt8], file: String) throws -> File {
     var reading = SheetReading(file: file)
+    guard bytes.count <= sizeLimit else {
+      throw reading.damage(
+        "the file is larger than \(sizeLimit >> 20) MB", at: nil, hint: "write fewer stories into it")
+    }
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw reading.damage(
         "the file is a workbook, and no text", at: nil, hint: "have the spreadsheet program save it as CSV in UTF-8")

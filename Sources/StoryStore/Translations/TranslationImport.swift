@@ -63,10 +63,11 @@ package enum TranslationImport {
   ) throws -> Report {
     let work = { (transaction: borrowing StoryTransaction) throws -> Report in
       var report = Report(things: ImportReport(isDryRun: options.isTrial))
+      var all = try transaction.storyEntries().map(\.story)
       for file in files {
         report.things.files += 1
         report.things.diagnostics += file.findings
-        for part in file.sheet.parts { try take(part, of: file.name, options, transaction, &report) }
+        for part in file.sheet.parts { try take(part, of: file.name, options, transaction, &all, &report) }
       }
       return report
     }
@@ -77,7 +78,7 @@ package enum TranslationImport {
 
   private static func take(
     _ part: TranslationSheet.Part, of file: String, _ options: Options, _ transaction: borrowing StoryTransaction,
-    _ report: inout Report
+    _ all: inout [Story], _ report: inout Report
   ) throws {
     func fail(_ headline: String, hint: String, id: String) {
       report.things.diagnostics.append(
@@ -96,7 +97,6 @@ package enum TranslationImport {
         id: "same-language")
     }
     let original = StoryTexts(story, try transaction.pages(of: story.id))
-    let all = try transaction.storyEntries().map(\.story)
     let other = story.translation(into: part.to, among: all, usual: options.usual)
     let known = try other.map { ($0, try transaction.pages(of: $0.id)) }
     let group = story.translationGroup.flatMap { $0.isEmpty ? nil : $0 } ?? story.id.text
@@ -117,7 +117,9 @@ package enum TranslationImport {
       story.translationGroup = group
       try transaction.save(story)
       report.things.stories.updated.append(story.title)
+      if let place = all.firstIndex(where: { $0.id == story.id }) { all[place] = story }
     }
+    if other == nil { all.append(made.story) }
     try save(made, known, transaction, &report.things)
   }
 

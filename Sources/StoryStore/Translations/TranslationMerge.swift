@@ -111,7 +111,8 @@ struct TranslationMerge {
     let mine = row.translation
     var mark = TranslationMark(original: "", translation: mine)
     mark.original = row.mark.original ?? now
-    if mine == theirs {
+    // Swift takes composed and decomposed letters for equal.
+    if mine.utf8.elementsEqual(theirs.utf8) {
       outcome.unchanged += 1
       memory.marks[key.text] = mark
       return
@@ -135,7 +136,7 @@ struct TranslationMerge {
     // Names are taken apart, and may be put together in another way.
     mark.translation = TranslationMark.hash(made[key])
     memory.marks[key.text] = mark
-    guard made[key] != theirs else {
+    guard !made[key].utf8.elementsEqual(theirs.utf8) else {
       outcome.unchanged += 1
       return
     }
@@ -165,7 +166,8 @@ struct TranslationMerge {
   private mutating func settle(isNew: Bool) {
     if !outcome.missing.isEmpty {
       tell(
-        "\(outcome.missing.count) of the texts of '\(original.story.title)' are not translated into '\(part.to)' yet: "
+        (outcome.missing.count == 1 ? "1 text of" : "\(outcome.missing.count) texts of")
+          + " '\(original.story.title)' \(outcome.missing.count == 1 ? "is" : "are") not translated into '\(part.to)' yet: "
           + outcome.missing.prefix(8).joined(separator: ", ")
           + (outcome.missing.count > 8 ? " and \(outcome.missing.count - 8) more" : ""), at: part.line,
         hint: isNew || memory.isIncomplete
