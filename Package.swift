@@ -187,7 +187,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip", "Encodings"),
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.

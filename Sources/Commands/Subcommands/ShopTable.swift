@@ -27,7 +27,7 @@ struct ShopTable {
 
   /// Adds a book, unless it is none that shops sell by itself: one for a single kind of device, a sample, a cover.
   mutating func add(_ book: ShopBook?, at path: String, name: String, errors: Int) {
-    let file = Path.lastComponent(of: path)
+    let file = Path.name(of: path)
     guard let book, !file.hasSuffix(".kepub.epub"), !Self.isSample(file), book.form != .press || book.pages > 1,
       // PDFs to be read are no books for shops that take none.
       book.form != .screen || shops.contains(.google)
