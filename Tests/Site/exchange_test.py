@@ -20,7 +20,7 @@ import project
 try:
     from lxml import etree
     from translate.filters import checks
-    from translate.storage import csvl10n, xliff2
+    from translate.storage import xliff2
 except ImportError:
     # Their wheels want Python 3.11 or newer, as shelfline does.
     if sys.version_info >= (3, 11):
@@ -116,8 +116,10 @@ class Exchange(unittest.TestCase):
                     if row["place"] in ("license", "credits: author"):
                         continue
                     hard = HOSTILE[number % len(HOSTILE)] if row["place"].startswith("page") else ""
-                    wanted[row["place"]] = f"{text} {number} {hard}".strip() if index % 2 else f"{hard} {text} {number}".strip()
-                    row["translation"] = "'" + wanted[row["place"]] if wanted[row["place"]][0] in "'=+-@0" else wanted[row["place"]]
+                    said = f"{text} {number} {hard}".strip() if index % 2 else f"{hard} {text} {number}".strip()
+                    wanted[row["place"]] = said
+                    # As the program writes it, and as people type it into a cell.
+                    row["translation"] = "'" + said if said.lstrip("'")[0] in "=+-@" else said
                 rows.reverse()
                 out = io.StringIO(newline="")
                 writer = csv.DictWriter(out, rows[0].keys(), delimiter=",;\t"[index % 3], lineterminator="\r\n" if index % 2 else "\n")
@@ -138,12 +140,6 @@ class Exchange(unittest.TestCase):
                 self.assertEqual((again["translations"][0]["taken"], len(again["stories"]["unchanged"])), (0, 1))
         # The pictures are shared.
         self.assertEqual(os.listdir(os.path.join(self.folder, "Content/Illustrations")), ["kite.png"])
-
-    def test_translate_toolkit_reads_tables(self):
-        self.run_program("export", "translations", "=The Red Kite", "--to", "sw", "--output", "sw.csv")
-        store = csvl10n.csvfile.parsefile(os.path.join(self.folder, "sw.csv"))
-        said = {row["key"]: row for row in self.rows("sw.csv")}
-        self.assertEqual(len(store.units) - 1, len(said))
 
     def test_xliff_keeps_to_its_structure(self):
         self.run_program("export", "translations", "=The Red Kite", "--to", "ar", "--output", "ar.xlf")

@@ -40,6 +40,8 @@ import Values
         Credit("Otto", .editor), Credit("Asha", .translator), Credit("Juma", .translator),
       ])
     #expect(story.createdAt == Sample.date(9000) && story.isDraft == false)
+    // That a machine has written the original holds for its translation, too.
+    #expect(story.machineAuthor == "gemini" && original.story.isbn.print != nil && story.isbn.print == nil)
     // What is another's, or of another language, does not come along.
     #expect(story.audioRelativePath == nil && story.audioTimings == nil && story.audioURL == nil)
     #expect(story.notes == nil && story.readCount == 0 && !story.isFavorite && story.lastReadAt == nil)

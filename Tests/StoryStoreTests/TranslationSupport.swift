@@ -22,6 +22,7 @@ struct TranslationDesk {
     (story.title, story.language, story.translationGroup, story.childName) = ("The Lost Star", "en", nil, nil)
     (story.translator, story.extra, story.audioRelativePath) = (nil, nil, "star.mp3")
     story.contributors = [Credit("Otto", .editor), Credit("Nina", .narrator)]
+    (story.isbn.print, story.machineAuthor) = ("9783161484100", "gemini")
     var pages = Sample.pages(1)
     pages[0].altText = "A star above a roof"
     (pages[0].illustrationRelativePath, pages[0].illustrationStatus) = ("star/1.png", .generated)

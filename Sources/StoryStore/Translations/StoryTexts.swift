@@ -137,6 +137,8 @@ struct StoryTexts {
     (other.id, other.language, other.translationGroup) = (id, language, group)
     (other.createdAt, other.updatedAt) = (moment, nil)
     (other.summary, other.translator, other.notes, other.extra) = (nil, nil, nil, nil)
+    // A number names books in one language.
+    other.isbn = EditionNumbers()
     (other.lastReadAt, other.readCount, other.isFavorite) = (nil, 0, false)
     (other.audioRelativePath, other.audioTimings, other.audioURL) = (nil, nil, nil)
     other.contributors.removeAll { Self.passing.contains($0.role) }
