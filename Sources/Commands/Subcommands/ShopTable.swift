@@ -27,14 +27,13 @@ struct ShopTable {
 
   /// Adds a book, unless it is none that shops sell by itself: one for a single kind of device, a sample, a cover.
   mutating func add(_ book: ShopBook?, at path: String, name: String, errors: Int) {
-    let file = Path.lastComponent(of: path)
+    let file = Path.name(of: path)
     guard let book, !file.hasSuffix(".kepub.epub"), !Self.isSample(file), book.form != .press || book.pages > 1,
       // PDFs to be read are no books for shops that take none.
       book.form != .screen || shops.contains(.google)
     else { return }
-    let sample = path.dropLast(Path.fileExtension(of: path).utf8.count + 1) + "-sample.epub"
-    let surroundings = ShopSurroundings(
-      file: file, errors: errors, hasSample: FileStatus(of: String(sample))?.kind == .file)
+    let sample = Path.join(Path.parent(of: path), Path.stem(of: file) + "-sample.epub")
+    let surroundings = ShopSurroundings(file: file, errors: errors, hasSample: FileStatus(of: sample)?.kind == .file)
     rows.append(Row(name: name, verdicts: shops.map { ($0, book.gaps(for: $0, surroundings)) }))
   }
 
