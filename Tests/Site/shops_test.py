@@ -64,6 +64,8 @@ class Shops(unittest.TestCase):
         heard = "".join(f'[pages.{number}]\naudioRelativePath = "fox-{number}.mp3"\n\n' for number in range(1, 9))
         cls.write("fox.md", f"{head}\n{heard}+++\n\n# The Fox\n\n{pages}\n")
         cls.write("de/hen.md", f'+++\nlanguage = "de"\ncreatedAt = 2026-01-03\nisbn = {{ epub = "979-10-90636-07-1" }}\n+++\n\n# Die Henne\n\nEins.\n\n##\n\nZwei.\n')
+        # ONIX has no code for Meru.
+        cls.write("meru.md", '+++\nlanguage = "mer"\ncontributors = [{ name = "Cem", role = "clr" }]\ncreatedAt = 2026-01-03\nisbn = { epub = "979-10-90636-10-1" }\n+++\n\n# Mbuti\n\nUmwe.\n')
         cls.write("owl.md", '+++\nlanguage = "en"\ncreatedAt = 2026-01-04\n+++\n\n# The Owl\n\nOne.\n')
         cls.hornbook("build")
 
@@ -102,7 +104,7 @@ class Shops(unittest.TestCase):
         wanted = [digits(number) for number in NUMBERS.values()]
         self.assertEqual(
             [name for name in names if name[0] == "9"],
-            sorted([f"{wanted[0]}.epub", f"{wanted[1]}.epub", f"{wanted[1]}-sample.epub", f"{wanted[2]}.pdf", f"{wanted[2]}-cover.pdf", "9791090636071.epub"]))
+            sorted([f"{wanted[0]}.epub", f"{wanted[1]}.epub", f"{wanted[1]}-sample.epub", f"{wanted[2]}.pdf", f"{wanted[2]}-cover.pdf", "9791090636071.epub", "9791090636101.epub"]))
         self.assertIn("the-owl.epub", names)
         _, said = self.hornbook("epub", "--names", "isbn", code=64)
         self.assertIn("'--names isbn' needs '--output'", said)
@@ -158,13 +160,13 @@ class Shops(unittest.TestCase):
 
     def test_the_trade_is_told_of_each_edition(self):
         said, _ = self.hornbook("export", "onix", "books.xml")
-        self.assertIn("wrote 4 products", said)
+        self.assertIn("wrote 5 products", said)
         path = os.path.join(self.place, "books.xml")
         checked = subprocess.run([sys.executable, "-m", "onixcheck", path], capture_output=True, text=True, check=False)
         self.assertIn("VALID - No errors found", checked.stdout + checked.stderr)
         root = xml.etree.ElementTree.parse(path).getroot()
         products = {product.findtext(f"{ONIX}ProductIdentifier/{ONIX}IDValue"): product for product in root.iter(f"{ONIX}Product")}
-        self.assertEqual(set(products), {digits(number) for number in NUMBERS.values()} | {"9791090636071"})
+        self.assertEqual(set(products), {digits(number) for number in NUMBERS.values()} | {"9791090636071", "9791090636101"})
 
         def texts(number, name):
             return [element.text for element in products[digits(number)].iter(ONIX + name)]
@@ -178,6 +180,8 @@ class Shops(unittest.TestCase):
         self.assertEqual(texts(NUMBERS["epub"], "PriceAmount"), ["4.99"])
         self.assertEqual(texts(NUMBERS["fixed"], "PriceAmount"), [])
         self.assertEqual(texts("979-10-90636-07-1", "LanguageCode"), ["ger"])
+        self.assertEqual(texts("979-10-90636-10-1", "LanguageCode"), ["mis"])
+        self.assertEqual(texts("979-10-90636-10-1", "ContributorRole"), ["A47"])
         # The codes say what the package document says, and no more.
         codes = texts(NUMBERS["epub"], "ProductFormFeatureValue")
         features = re.findall(r'schema:accessibilityFeature">([^<]*)', self.package("Site", "books", "the-fox.epub"))
