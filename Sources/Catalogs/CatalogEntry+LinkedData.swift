@@ -19,6 +19,12 @@ extension CatalogEntry {
     ] where !people.isEmpty {
       members.append(JSONMember(name, .array(people.map { ["@type": "Person", "name": .string($0.name)] })))
     }
+    if !machineAuthors.isEmpty {
+      // A machine is no person. IPTC has a word for what it makes (https://cv.iptc.org/newscodes/digitalsourcetype).
+      members.append(JSONMember("creditText", .string(machineAuthors.joined(separator: ", "))))
+      members.append(
+        JSONMember("digitalSourceType", "https://schema.org/TrainedAlgorithmicMediaDigitalSource"))
+    }
     if let publisher {
       members.append(JSONMember("publisher", ["@type": "Organization", "name": .string(publisher)]))
     }

@@ -16,6 +16,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package let updated: String
   /// Who wrote it.
   package var authors: [String] = []
+  /// The machines that wrote it, by names that say what they are.
+  package var machineAuthors: [String] = []
   /// Who drew its pictures.
   package var illustrators: [String] = []
   /// Who brought it into its language.
@@ -60,6 +62,9 @@ package struct CatalogEntry: Hashable, Sendable {
     self.updated = updated
   }
 
+  /// Everybody who wrote it, people before machines.
+  var writers: [String] { authors + machineAuthors }
+
   /// The ISBNs of the files, each once.
   var numbers: [String] {
     var numbers: [String] = []
@@ -71,7 +76,7 @@ package struct CatalogEntry: Hashable, Sendable {
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [identifier, title, language, updated] { stream.append(text) }
-    for texts in [authors, illustrators, translators, subjects] {
+    for texts in [authors, machineAuthors, illustrators, translators, subjects] {
       stream.append(UInt64(texts.count))
       for text in texts { stream.append(text) }
     }

@@ -88,7 +88,7 @@ extension CatalogEntry {
     if !numbers.isEmpty {
       members.append(JSONMember("altIdentifier", .array(numbers.map { .string("urn:isbn:" + $0) })))
     }
-    for (role, names) in [("author", authors), ("illustrator", illustrators), ("translator", translators)]
+    for (role, names) in [("author", writers), ("illustrator", illustrators), ("translator", translators)]
     where !names.isEmpty {
       members.append(JSONMember(role, .array(names.map(JSONValue.string))))
     }

@@ -57,6 +57,9 @@ struct PackageDocument {
       writer.element(contributor.role == "aut" ? "dc:creator" : "dc:contributor", ["id": id], text: contributor.name)
       writer.refine(id, "role", contributor.role, scheme: "marc:relators")
       if let name = contributor.fileAs { writer.refine(id, "file-as", name) }
+      if contributor.isMachine {
+        writer.refine(id, "schema:digitalSourceType", "https://schema.org/TrainedAlgorithmicMediaDigitalSource")
+      }
     }
     writer.elementIfAny("dc:publisher", book.publisher)
     writer.elementIfAny("dc:date", book.issued)

@@ -1,3 +1,4 @@
+package import Catalogs
 import Diagnostics
 import Files
 package import Hashing
@@ -117,13 +118,16 @@ package final class StoriesPublication: Publication {
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
     let left = Diagnostic.left(in: site.authored, catalogue.names)
     var sections = [
-      places.section(telling: site.findings + catalogue.findings + left),
+      places.section(
+        telling: site.findings + catalogue.findings + left + [RecordOutputs.finding(site.settings)].compactMap(\.self)),
       Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
     ]
     sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
+    if let light = LightList(of: catalogue, in: maker) { sections.append(Section("light", in: maker, shows: light)) }
     if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
     sections += try CatalogOutputs(of: catalogue, in: maker).sections()
     sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
+    sections += RecordOutputs(maker: maker, catalogue: catalogue).sections()
     sections += SearchOutputs(catalogue: catalogue, readings: readings).sections(with: site.authored, in: maker)
     return sections + stories(catalogue, readings)
   }
@@ -146,6 +150,14 @@ package final class StoriesPublication: Publication {
     let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
     return places.map { place in
       catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+    }
+  }
+
+  /// The records of all stories for libraries, the oldest first, by their addresses.
+  package func records() throws -> [(slug: String, record: CatalogRecord)] {
+    let prepared = try prepared(recalling: .nothing)
+    return try prepared.catalogue.stories.indices.map { place in
+      (prepared.catalogue.stories[place].slug, try prepared.maker.record(of: prepared.catalogue.recorded(place)))
     }
   }
 
@@ -229,6 +241,7 @@ struct Preparation: Sendable {
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
     plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
+    plan.hasLightPages = plan.hasCatalogue && site.settings.books.share.contains(where: \.isLight)
     plan.beginning.colours = catalogue.profile?.colours?.rawValue
     plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(

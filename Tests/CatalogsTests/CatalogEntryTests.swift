@@ -7,7 +7,8 @@ import Testing
   /// The sample with one thing changed, for each that there is.
   private static let changed: [CatalogEntry] = {
     let changes: [(inout CatalogEntry) -> Void] = [
-      { $0.authors = [] }, { $0.authors.append("Ben") }, { $0.illustrators = ["Ana"] }, { $0.translators = [] },
+      { $0.authors = [] }, { $0.authors.append("Ben") }, { $0.machineAuthors = ["Ben"] },
+      { $0.illustrators = ["Ana"] }, { $0.translators = [] },
       { $0.publisher = nil }, { $0.publisher = "" }, { $0.rights = nil }, { $0.license = nil }, { $0.summary = "" },
       { $0.subjects = [] }, { $0.ages = "6-8" }, { $0.series = [] }, { $0.page = nil }, { $0.editions.removeLast() },
       { $0.editions.swapAt(0, 1) }, { $0.cover = nil }, { $0.thumbnail = nil },

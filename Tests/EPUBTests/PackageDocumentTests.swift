@@ -8,6 +8,7 @@ extension BookFixture {
   func fullBook() throws -> Book {
     var book = try book()
     book.contributors.append(Contributor(name: "Tomás & Söhne", role: "trl"))
+    book.contributors.append(Contributor(name: "Quill (a machine)", fileAs: "Quill", isMachine: true))
     book.isbn = "9783161484100"
     book.publisher = "Fox House"
     book.issued = "2026-01-15"
@@ -57,6 +58,10 @@ func part(_ name: String, in book: Book) throws -> String {
           <meta refines="#contributor-2" property="role" scheme="marc:relators">ill</meta>
           <dc:contributor id="contributor-3">Tomás &amp; Söhne</dc:contributor>
           <meta refines="#contributor-3" property="role" scheme="marc:relators">trl</meta>
+          <dc:creator id="contributor-4">Quill (a machine)</dc:creator>
+          <meta refines="#contributor-4" property="role" scheme="marc:relators">aut</meta>
+          <meta refines="#contributor-4" property="file-as">Quill</meta>
+          <meta refines="#contributor-4" property="schema:digitalSourceType">https://schema.org/TrainedAlgorithmicMediaDigitalSource</meta>
           <dc:publisher>Fox House</dc:publisher>
           <dc:date>2026-01-15</dc:date>
           <dc:description>A fox, a balloon &amp; the way home.</dc:description>

@@ -40,6 +40,11 @@ territories = ["DE", "AT"]
 """
 
 
+def content(*names):
+    with open(os.path.join(*names), "rb") as file:
+        return file.read()
+
+
 def digits(number):
     return number.replace("-", "")
 
@@ -118,10 +123,10 @@ class Shops(unittest.TestCase):
         self.assertNotEqual(*identifiers)
         self.assertNotIn("urn:isbn", sample)
         self.hornbook("check", os.path.join("Samples", "the-fox.fxl-sample.epub"), "--strict")
-        before = open(os.path.join(self.place, "Samples", "the-fox.fxl-sample.epub"), "rb").read()
+        before = content(self.place, "Samples", "the-fox.fxl-sample.epub")
         shutil.rmtree(os.path.join(self.place, "Samples"))
         self.hornbook("epub", "The Fox", "--output", "Samples", "--sample")
-        self.assertEqual(before, open(os.path.join(self.place, "Samples", "the-fox.fxl-sample.epub"), "rb").read())
+        self.assertEqual(before, content(self.place, "Samples", "the-fox.fxl-sample.epub"))
 
     def verdicts(self, *words):
         said = json.loads(self.hornbook("check", "--store", "all", "--no-epubcheck", "--json", *words)[0])
@@ -136,7 +141,7 @@ class Shops(unittest.TestCase):
         self.assertEqual(found["the-fox.fxl.epub", "d2d"], {"d2d-forms"})
         self.assertIn("ingram-silent", found["the-fox.epub", "ingram"])
         self.assertIn("ingram-isbn", found["the-owl.epub", "ingram"])
-        self.assertNotIn("ingram-isbn", found["hen.epub" if ("hen.epub", "ingram") in found else "die-henne.epub", "ingram"])
+        self.assertNotIn("ingram-isbn", found["die-henne.epub", "ingram"])
         self.assertEqual(found["the-fox-print.pdf", "apple"], {"apple-forms"})
         self.assertIn("kdp-print-pages", found["the-fox-print.pdf", "kdp"])
         self.assertFalse([name for name, _ in found if name.endswith(("kepub.epub", "-cover.pdf"))])
@@ -195,10 +200,10 @@ class Shops(unittest.TestCase):
     def test_the_feed_is_the_same_each_time_and_takes_its_date_from_the_library(self):
         self.hornbook("export", "onix", "one.xml")
         self.hornbook("export", "onix", "two.xml", TZ="Asia/Tokyo")
-        one, two = (open(os.path.join(self.place, name), "rb").read() for name in ("one.xml", "two.xml"))
+        one, two = (content(self.place, name) for name in ("one.xml", "two.xml"))
         self.assertEqual(one, two)
         self.hornbook("export", "onix", "two.xml", "--force", SOURCE_DATE_EPOCH="1767225600")
-        self.assertIn(b"<SentDateTime>20260101T000000Z<", open(os.path.join(self.place, "two.xml"), "rb").read())
+        self.assertIn(b"<SentDateTime>20260101T000000Z<", content(self.place, "two.xml"))
         _, said = self.hornbook("export", "onix", "two.xml", code=1)
         self.assertIn("is there already", said)
         _, said = self.hornbook("export", "onix", "three.xml", SOURCE_DATE_EPOCH="soon", code=64)

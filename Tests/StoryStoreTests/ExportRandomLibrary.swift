@@ -47,6 +47,7 @@ struct RandomLibrary {
     story.publishAt = maybe { $0.moment() }
     story.childName = maybe { $0.letters() }
     story.readingLevel = maybe { $0.number() }
+    story.machineAuthor = maybe { $0.letters() }
     story.ageGroup = maybe { $0.group() }
     story.isbn.epub = maybe { _ in "978-3-16-148410-0" }
     story.isbn.print = maybe { _ in "9780306406157" }

@@ -105,8 +105,8 @@ extension `In PostgreSQL` {
 
     @Test(arguments: [
       (
-        "UPDATE meta SET value = '8' WHERE key = 'schema_version'",
-        "it has the newer schema 8, this program knows up to 7"
+        "UPDATE meta SET value = '9' WHERE key = 'schema_version'",
+        "it has the newer schema 9, this program knows up to 8"
       ),
       (
         "UPDATE meta SET value = 'x' WHERE key = 'schema_version'",
@@ -178,7 +178,8 @@ extension `In PostgreSQL` {
       #expect(try refusal(.readWrite).reason.contains("no version of this program"))
       let old = """
         ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE,
-          DROP COLUMN reading_level CASCADE, DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
+          DROP COLUMN reading_level CASCADE, DROP COLUMN machine_author CASCADE,
+          DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
         UPDATE meta SET value = '5' WHERE key = 'schema_version'
         """
       // A column that is there already is in the way of the last of its steps.
@@ -206,10 +207,10 @@ extension `In PostgreSQL` {
       if version < 6 {
         try run("ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE")
       }
+      if version < 7 { try run("ALTER TABLE story DROP COLUMN reading_level CASCADE") }
       try run(
         """
-        ALTER TABLE story DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
-        \(version < 7 ? "ALTER TABLE story DROP COLUMN reading_level CASCADE;" : "")
+        ALTER TABLE story DROP COLUMN machine_author CASCADE, DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
         UPDATE meta SET value = '\(version)' WHERE key = 'schema_version'
         """)
       #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 8")
@@ -230,6 +231,8 @@ extension `In PostgreSQL` {
       try run("INSERT INTO story (id) VALUES ('S2')")
       #expect(try last() == "story insert S2")
       try run("UPDATE story SET reading_level = 2 WHERE id = 'S1'")
+      #expect(try last() == "story update S1")
+      try run("DELETE FROM change; UPDATE story SET machine_author = 'm' WHERE id = 'S1'")
       #expect(try last() == "story update S1")
       try run("INSERT INTO story (id) VALUES ('S3')")
       try run("UPDATE story SET isbn = '{}' WHERE id = 'S1'")

@@ -136,6 +136,16 @@ extension JSONOutputs {
     size? | integer | Its bytes
     made? | flag | Whether it was made now, or had been made before of the same
 
+    stick
+    \(build)
+    folder? | text | The folder of the stick; not there where the build failed, nor with `--dry-run`
+    sent? | integer | Files that were written
+    sentBytes? | integer | Their bytes
+    kept? | integer | Files that stood there already
+    removed? | integer | Files that were removed
+    verified? | integer | Files that were read back
+    differing? | list of text | Those of them that are not as they were written
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found
@@ -285,6 +295,28 @@ extension JSONOutputs {
     \(pictures("pages? | list | With `--dry-run`: what would be read", "language | text | Its language",
         "voice | text | The voice; empty where the program chooses", "characters | integer | How much is spoken",
         "request? | any | What a program would read"))
+
+    write
+    dryRun | flag | Whether nothing was asked
+    written? | list | Stories that came in, as drafts
+    written[].story | text | The id of the story
+    written[].title | text | Its title
+    written[].pages | integer | Its pages
+    written[].model | text | Who wrote it
+    written[].found | flag | Whether an earlier run had asked for it, and was ended
+    known? | object or null | The story of the same words that is there already
+    known.story | text | Its id
+    known.title | text | Its title
+    failed? | object or null | What did not come
+    failed.reason | text | Why
+    failed.refused | flag | Whether the writer will not write it
+    failed.asked | flag | Whether anybody was asked now
+    failed.faults | list of text | What was wrong with the last answer, each with its place
+    waiting? | integer | Stories that are still missing
+    tokens? | integer | What the service counted of requests and answers
+    stories? | integer | With `--dry-run`: how many stories would be asked for
+    prompt? | text | With `--dry-run`: the words of the first request
+    request? | any | With `--dry-run`: all that would be sent
 
     describe
     file? | text or null | The list that was written; null if no description is missing

@@ -50,6 +50,9 @@ enum StoryEdit {
       .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
       .flag("draft", excludes: ["no-draft"], "Keep it from being published: somebody still works on it"),
       .flag("no-draft", "Let it be published"),
+      .flag(
+        "approve", excludes: ["draft", "no-draft"],
+        "Let a story be published that a machine wrote: somebody has read it"),
       .option(
         "publish-at", "date", .text,
         "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
@@ -94,7 +97,7 @@ enum StoryEdit {
     }
     if let text = call.invocation.value(of: "publish-at") { story.publishAt = try Release.moment(text) }
     if call.invocation.has("draft") { story.isDraft = true }
-    if call.invocation.has("no-draft") { story.isDraft = false }
+    if call.invocation.has("no-draft") || call.invocation.has("approve") { try publish(&story, call) }
     call.change("language", &story.language)
     call.change("summary", &story.summary)
     call.change("author", &story.author)
@@ -136,6 +139,22 @@ enum StoryEdit {
     if call.invocation.has("favorite") { story.isFavorite = true }
     if call.invocation.has("no-cover") { story.coverRelativePath = nil }
     if call.invocation.has("no-favorite") { story.isFavorite = false }
+  }
+
+  /// Ends the work on a draft. What a machine wrote somebody has to approve.
+  private static func publish(_ story: inout Story, _ call: Call) throws {
+    let isApproved = call.invocation.has("approve")
+    if isApproved, story.machineAuthor == nil {
+      throw Failure(
+        "'\(story.title)' was not written by a machine, and needs nobody to approve it",
+        hint: story.isDraft ? "'--no-draft' lets it be published" : nil, id: "edit-value")
+    }
+    if !isApproved, story.isDraft, let machine = story.machineAuthor {
+      throw Failure(
+        "'\(story.title)' was written by a machine (\(machine)), and somebody has to approve it",
+        hint: "read it, and give '--approve'", id: "edit-value")
+    }
+    story.isDraft = false
   }
 
   private static func trimmed(_ text: Substring) -> String {

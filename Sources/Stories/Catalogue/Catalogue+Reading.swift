@@ -232,7 +232,9 @@ extension ShelfStory {
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
     let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
     unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
-    let author = text(story.author) ?? PlainText.line(site.author)
+    machineAuthor = PlainText.line(story.machineAuthor)
+    // What a machine wrote is nobody's own.
+    let author = text(story.author) ?? (machineAuthor == nil ? PlainText.line(site.author) : nil)
     let illustrator = text(story.illustrator)
     translator = text(story.translator)
     let fields: [(Credit.Role, String?)] = [(.author, author), (.illustrator, illustrator), (.translator, translator)]

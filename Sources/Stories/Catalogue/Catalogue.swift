@@ -63,6 +63,8 @@ struct ShelfStory: Encodable, Sendable {
   /// What the library says of its language, where that is a tag that is not registered, and counts as another.
   let unregisteredLanguage: String?
   let translator: String?
+  /// The machine that wrote it.
+  let machineAuthor: String?
   /// Everybody who had a part in it, one by one, in the order in which roles are shown.
   let credits: [Credit]
   let license: String?

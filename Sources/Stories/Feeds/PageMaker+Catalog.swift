@@ -39,6 +39,7 @@ extension PageMaker {
       language: story.language.tag, issued: story.issued,
       updated: updated(story).secondsText)
     entry.add(story.credits)
+    entry.machineAuthors = try [story.machineWriter(in: messages)].compactMap(\.self)
     let license = story.license.map(frames.license)
     entry.rights = license?.label
     entry.license = license?.href
@@ -138,6 +139,7 @@ extension PageMaker {
       issued: stories.compactMap(\.issued).max(),
       updated: (changes.max() ?? collection.createdAt).secondsText)
     entry.add(stories.flatMap(\.credits))
+    entry.machineAuthors = try stories.compactMap { try $0.machineWriter(in: messages) }.unique
     entry.publisher = PlainText.line(settings.books.publisher)
     let licenses = stories.map(\.license).unique
     let license = licenses.count == 1 ? licenses[0].map(frames.license) : nil

@@ -14,6 +14,10 @@ extension SitePath {
   static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
   /// What a device keeps of a story.
   static func keepList(_ slug: String) -> String { "stories/\(slug)/keep.json" }
+  /// A story for frames of other sites.
+  static func embed(_ slug: String) -> String { "stories/\(slug)/embed.html" }
+  /// What tells other sites how to show that (oEmbed).
+  static func oEmbed(_ slug: String) -> String { "stories/\(slug)/oembed.json" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }

@@ -52,6 +52,7 @@ extension Story: FieldRecord {
       "publishAt", .plannedMoment(\.publishAt), .own(.shown, since: 6),
       json: .at(40, hint: "write 2026-12-24, which begins in UTC, or 2026-12-24T18:00:00+01:00"), matter: 30),
     Field("readingLevel", .someInteger(\.readingLevel), .own(.shown, since: 7), json: 105, matter: 65),
+    Field("machineAuthor", .someText(\.machineAuthor), .own(.shown, since: 8), json: 175, matter: 105),
     Field(
       "isbn",
       .keyed { story in

@@ -125,7 +125,10 @@ struct FixedBook: Sendable {
     let theme = book.maker.theme
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
     let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
-    let people = [book.story.author, book.story.illustrator, book.story.translator, book.collections.first?.name]
+    let people = [
+      try book.story.writers(in: book.messages), book.story.illustrator, book.story.translator,
+      book.collections.first?.name,
+    ]
     let names = try people.compactMap(\.self) + book.story.credits.map(\.name) + book.narrators(in: book.messages)
     let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
     let pages = try FixedPages(
