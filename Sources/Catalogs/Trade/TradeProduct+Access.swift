@@ -6,7 +6,7 @@ extension TradeProduct {
     var words: String?
   }
 
-  /// What the product says about its accessibility (list 196) and its hazards (list 143), as the W3C's crosswalk of August 2024 puts the
+  /// What the product says about its accessibility (list 196) and its hazards (list 143), as the W3C's crosswalk of September 2024 puts the
   /// words of package documents into codes.
   var features: [Feature] {
     guard let access else { return [] }
@@ -21,8 +21,6 @@ extension TradeProduct {
       codes += [("04", nil), ("82", nil), ("85", nil), ("90", certifier)]
       if let day = access.certified, day.utf8.count == 10 { codes.append(("91", day.filter { $0 != "-" })) }
     }
-    // No system of rights takes anything away.
-    codes.append(("10", nil))
     let hazards = access.hazards.flatMap { Self.hazards[$0] ?? [] }
     return codes.map { Feature(type: "09", code: $0.code, words: $0.words) }
       + hazards.map { Feature(type: "12", code: $0) }
@@ -30,7 +28,9 @@ extension TradeProduct {
 
   /// Codes of list 196 for words of `schema:accessibilityFeature`, in their order.
   private static let codes = [
-    ("tableOfContents", "11"), ("readingOrder", "13"), ("alternativeText", "14"), ("synchronizedAudioText", "20"),
+    // Nothing locks it, and takes away what reading apps offer.
+    ("unlocked", "10"), ("tableOfContents", "11"), ("readingOrder", "13"), ("alternativeText", "14"),
+    ("synchronizedAudioText", "20"),
     ("structuralNavigation", "29"), ("displayTransformability", "36"), ("pageNavigation", "41"),
   ]
 

@@ -39,7 +39,7 @@ extension TradeProduct {
     }
     writer.element("Language") { writer in
       writer.element("LanguageRole", text: "01")
-      writer.element("LanguageCode", text: language)
+      writer.element("LanguageCode", text: ONIXLanguages.code(language))
     }
     if let pages {
       writer.element("Extent") { writer in
@@ -141,6 +141,6 @@ extension TradeProduct {
   /// Codes of contributors (list 17) for MARC relator codes.
   private static let roles = [
     "aut": "A01", "ill": "A12", "trl": "B06", "edt": "B01", "adp": "B05", "nrt": "E07", "pht": "A13", "bkd": "A11",
-    "com": "C01", "clr": "A43", "stl": "A01", "pfr": "B24", "rev": "B24", "csl": "B17",
+    "com": "C01", "clr": "A47", "stl": "B07",
   ]
 }

@@ -32,9 +32,8 @@ struct ShopTable {
       // PDFs to be read are no books for shops that take none.
       book.form != .screen || shops.contains(.google)
     else { return }
-    let sample = path.dropLast(Path.fileExtension(of: path).utf8.count + 1) + "-sample.epub"
-    let surroundings = ShopSurroundings(
-      file: file, errors: errors, hasSample: FileStatus(of: String(sample))?.kind == .file)
+    let sample = Path.join(Path.parent(of: path), Path.stem(of: file) + "-sample.epub")
+    let surroundings = ShopSurroundings(file: file, errors: errors, hasSample: FileStatus(of: sample)?.kind == .file)
     rows.append(Row(name: name, verdicts: shops.map { ($0, book.gaps(for: $0, surroundings)) }))
   }
 

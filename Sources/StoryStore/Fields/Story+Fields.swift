@@ -63,7 +63,7 @@ extension Story: FieldRecord {
         }
       }, .own(.shown, since: 8), json: .special(244), matter: 94, app: .absent("an app's are kept in 'extra'")),
     Field(
-      "thema", .texts(\.thema), .own(.shown, since: 8), json: .special(242), matter: 92,
+      "thema", .texts(\.thema), .own(.shown, since: 8), json: 242, matter: 92,
       app: .absent("an app's are kept in 'extra'")),
   ])
 }
