@@ -46,6 +46,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var page: String?
   /// The files in which it can be had; the one that most apps take comes first.
   package var editions: [CatalogEdition] = []
+  /// The ISBN of the book on paper, as digits alone; it is none of the files.
+  package var printed: String?
   /// Its cover, as large as apps show it.
   package var cover: CatalogImage?
   /// Its cover, as small as lists show it.
@@ -62,6 +64,13 @@ package struct CatalogEntry: Hashable, Sendable {
 
   /// Everybody who wrote it, people before machines.
   var writers: [String] { authors + machineAuthors }
+
+  /// The ISBNs of the files, each once.
+  var numbers: [String] {
+    var numbers: [String] = []
+    for number in editions.compactMap(\.isbn) where !numbers.contains(number) { numbers.append(number) }
+    return numbers
+  }
 
   /// What tells the entry apart from every other: all that stands in it.
   package var fingerprint: Fingerprint {
@@ -80,6 +89,7 @@ package struct CatalogEntry: Hashable, Sendable {
     for series in series { series.append(to: &stream) }
     stream.append(UInt64(editions.count))
     for edition in editions { edition.append(to: &stream) }
+    if let printed { stream.append(printed) }
     for image in [cover, thumbnail] {
       stream.append(image == nil ? 0 : 1)
       image?.append(to: &stream)
@@ -149,9 +159,12 @@ package struct CatalogEdition: Hashable, Sendable {
   package let title: String?
   /// Its size in bytes; none where nobody knows it, as a wrong one is worse than none.
   package let size: Int?
+  /// Its ISBN, as digits alone.
+  package let isbn: String?
 
   /// Names a file.
-  package init(href: String, type: String, title: String? = nil, size: Int? = nil) {
+  package init(href: String, type: String, title: String? = nil, size: Int? = nil, isbn: String? = nil) {
+    self.isbn = isbn
     self.href = href
     self.type = type
     self.title = title
@@ -163,6 +176,7 @@ package struct CatalogEdition: Hashable, Sendable {
     stream.append(type)
     stream.append(optional: title)
     stream.append(optional: size.map { String($0) })
+    if let isbn { stream.append(isbn) }
   }
 }
 

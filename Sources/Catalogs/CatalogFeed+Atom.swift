@@ -60,6 +60,7 @@ extension CatalogEntry {
   fileprivate func write(to writer: inout XMLWriter) {
     writer.element("entry", ["xml:lang": language]) { writer in
       writer.element("id", text: identifier)
+      for number in numbers { writer.element("dc:identifier", text: "urn:isbn:" + number) }
       writer.element("title", text: title)
       for name in writers { writer.person("author", name) }
       for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }

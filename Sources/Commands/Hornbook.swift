@@ -10,7 +10,7 @@ package enum Hornbook {
   static let subcommands: [any Subcommand.Type] = [
     InitCommand.self, NewCommand.self,
     BuildCommand.self, MergeCommand.self, WatchCommand.self, ServeCommand.self, EPUBCommand.self, PDFCommand.self,
-    ShareCommand.self, ZIMCommand.self,
+    ShareCommand.self, ZIMCommand.self, StickCommand.self,
     ImportCommand.self,
     ExportCommand.self, CopyCommand.self,
     EditCommand.self,

@@ -42,6 +42,11 @@ struct PackageDocument {
 
   private func writeDescription(to writer: inout XMLWriter) {
     writer.element("dc:identifier", ["id": "pub-id"], text: book.identifier)
+    if let isbn = book.isbn {
+      writer.element("dc:identifier", ["id": "isbn"], text: "urn:isbn:" + isbn)
+      // 15 is an ISBN of 13 digits (ONIX, list 5).
+      writer.refine("isbn", "identifier-type", "15", scheme: "onix:codelist5")
+    }
     writer.element("dc:title", ["id": "title"], text: book.title)
     writer.refine("title", "title-type", "main")
     if let sorted = book.titleFileAs { writer.refine("title", "file-as", sorted) }

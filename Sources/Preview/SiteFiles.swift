@@ -4,10 +4,16 @@ import HTTPServer
 
 /// The files of a site, as they stand at the moment of each request.
 struct SiteFiles: Sendable {
-  /// What pages may do: a theme that needs more would fail on a server that is strict.
-  static let policy =
+  /// What pages may do, up to who may show them in frames: a theme that needs more would fail on a server that is strict.
+  private static let policy =
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; object-src 'none'; "
-    + "base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
+    + "base-uri 'self'; form-action 'self'; frame-ancestors "
+
+  /// The policy of a file, by its path in the site: pages for frames of other sites may stand in any, all others in the site's own.
+  static func policy(of path: String) -> String {
+    let isEmbedded = path.hasPrefix("stories/") && path.hasSuffix("/embed.html")
+    return policy + (isEmbedded ? "*" : "'self'")
+  }
 
   /// The site's folder.
   let folder: String
@@ -18,9 +24,9 @@ struct SiteFiles: Sendable {
     if let file = open(path.file) {
       let ending = Path.fileExtension(of: path.file)
       let type = MediaType.of(path: path.file, extension: ending)
-      guard MediaType.isPage(extension: ending) else { return send(file, type, request) }
+      guard MediaType.isPage(extension: ending) else { return send(file, path.file, type, request) }
       if request.method == "GET" { served(path.file, EntityTag.of(file)) }
-      return sendPage(file, type, request)
+      return sendPage(file, path.file, type, request)
     }
     if !path.isFolder, isFolder(path.text) {
       var response = HTTPResponse.text(301, "The address of a folder ends with a slash.")
@@ -60,9 +66,9 @@ struct SiteFiles: Sendable {
   }
 
   /// Sends a page with the preview's client in it.
-  private func sendPage(_ file: HTTPFile, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
+  private func sendPage(_ file: HTTPFile, _ path: String, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
     let tag = EntityTag.of(file, addition: PreviewPage.tag)
-    var response = head(file, type, tag: tag)
+    var response = head(file, path, type, tag: tag)
     if EntityTag.isNamed(tag, in: request) {
       response.status = 304
       return response
@@ -73,9 +79,9 @@ struct SiteFiles: Sendable {
   }
 
   /// Sends a file, or the part of it that is asked for.
-  private func send(_ file: HTTPFile, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
+  private func send(_ file: HTTPFile, _ path: String, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
     let tag = EntityTag.of(file)
-    var response = head(file, type, tag: tag)
+    var response = head(file, path, type, tag: tag)
     response.add("Accept-Ranges", "bytes")
     if EntityTag.isNamed(tag, in: request) {
       response.status = 304
@@ -97,7 +103,7 @@ struct SiteFiles: Sendable {
     return response
   }
 
-  private func head(_ file: HTTPFile, _ type: String, tag: String) -> HTTPResponse {
+  private func head(_ file: HTTPFile, _ path: String, _ type: String, tag: String) -> HTTPResponse {
     HTTPResponse(
       200,
       fields: [
@@ -105,7 +111,7 @@ struct SiteFiles: Sendable {
         HTTPField("Cache-Control", "no-cache"),
         HTTPField("ETag", tag),
         HTTPField("Last-Modified", HTTPDate(nanoseconds: file.modified).text),
-        HTTPField("Content-Security-Policy", SiteFiles.policy),
+        HTTPField("Content-Security-Policy", SiteFiles.policy(of: path)),
       ])
   }
 
@@ -117,7 +123,7 @@ struct SiteFiles: Sendable {
       fields: [
         HTTPField("Content-Type", MediaType.of(extension: "html")),
         HTTPField("Cache-Control", "no-cache"),
-        HTTPField("Content-Security-Policy", SiteFiles.policy),
+        HTTPField("Content-Security-Policy", SiteFiles.policy(of: "404.html")),
       ],
       body: .bytes(PreviewPage(anywhere: page).bytes))
   }

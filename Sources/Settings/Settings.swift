@@ -53,6 +53,10 @@ package struct Settings: Sendable, Equatable {
   package var pictures = Pictures()
   /// What the table `[offline]` says.
   package var offline = Offline()
+  /// What the table `[embed]` says.
+  package var embed = Embed()
+  /// What the table `[records]` says.
+  package var records = Records()
   /// What the table `[illustrate]` says.
   package var illustrate = Illustrate()
   /// What the table `[narrate]` says.
@@ -63,6 +67,8 @@ package struct Settings: Sendable, Equatable {
   package var levels = Levels()
   /// What the table `[zim]` says.
   package var zim = ZIM()
+  /// What the table `[onix]` says.
+  package var onix = ONIX()
   /// What the table `[check]` says.
   package var check = Check()
   /// What the table `[languages]` calls languages, in the order of the file.
@@ -142,6 +148,8 @@ extension Settings {
     package var kepub = false
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
+    /// Whether books of fixed layout that are read aloud have a sample beside them.
+    package var sample = false
     /// The PDFs that a story has.
     package var pdf: [PDFForm] = []
     /// The paper that PDFs for reading have the size of.
@@ -295,19 +303,6 @@ extension Settings {
   package struct Offline: Sendable, Equatable {
     /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
     package var enabled = true
-  }
-
-  /// What a file for Kiwix says of itself.
-  package struct ZIM: Sendable, Equatable {
-    /// Its title, of 30 characters at most; none for the name of the site.
-    package var title: String?
-    /// What is in it, in 80 characters at most; none for what the site says.
-    package var description: String?
-    /// What it is found by.
-    package var tags: [String] = []
-
-    /// What it says where nothing is set.
-    package init() {}
   }
 
   /// What `hornbook check` expects of a site.

@@ -66,6 +66,10 @@ package struct Story: Hashable, Sendable {
   package var machineAuthor: String?
   /// When something a reader can see last changed.
   package var updatedAt: Timestamp?
+  /// The ISBNs of its books, by edition.
+  package var isbn = EditionNumbers()
+  /// What it is about, as codes of the book trade's scheme Thema, the main one first.
+  package var thema: [String] = []
   /// Fields that an import brought and the model does not know, as a JSON object.
   package var extra: String?
 

@@ -237,6 +237,16 @@
       const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
       button.nextElementSibling.textContent = await copied.then(() => button.dataset.copied, () => url);
     },
+    /** Copies the code above the button, or marks it where nothing may be copied. */
+    async copy(button) {
+      const code = one(".embed code");
+      try {
+        await navigator.clipboard.writeText(code.textContent);
+        button.nextElementSibling.textContent = button.dataset.copied;
+      } catch {
+        getSelection().selectAllChildren(code);
+      }
+    },
     full() {
       if (document.fullscreenElement) document.exitFullscreen();
       else root.requestFullscreen().catch(() => {});

@@ -44,8 +44,10 @@ import Testing
           pdf                       write PDFs only
           share                     write stories as single pages to pass on
           zim                       write the site as one file for Kiwix
+          stick                     write site and books to a memory stick
           import                    bring stories, or sparks, into the library
-          export                    write the whole library to files
+          export                    write the whole library to files, or texts for
+                                    translators
           copy                      copy the whole library into another store
           edit                      change what is in the library: stories, pages,
                                     collections, achievements, profiles, sparks

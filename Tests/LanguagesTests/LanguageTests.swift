@@ -93,6 +93,14 @@ import Testing
   func `has a code of three letters`(tag: String, code: String) throws {
     #expect(try #require(Language(tag)).threeLetterCode == code)
   }
+
+  @Test(arguments: [
+    ("en", "eng"), ("de", "ger"), ("zh-Hant", "chi"), ("fr-CA", "fre"), ("cs", "cze"), ("sq", "alb"), ("ro", "rum"),
+    ("id", "ind"), ("haw", "haw"), ("fil", "fil"), ("ckb", nil), ("zgh", "zgh"),
+  ])
+  func `has the code of libraries`(tag: String, code: String?) throws {
+    #expect(try #require(Language(tag)).libraryCode == code)
+  }
 }
 
 @Suite struct `What stands in for a language` {

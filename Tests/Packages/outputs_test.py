@@ -43,6 +43,8 @@ deploy --dry-run folder:host
 deploy folder:host
 export json out.json
 export markdown out
+export translations {STORY} --to sw --output sw.csv
+import translations sw.csv
 copy other.sqlite
 edit page {STORY} 2 --alt=
 describe

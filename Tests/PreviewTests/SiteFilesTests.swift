@@ -26,6 +26,18 @@ import Testing
     #expect(response["last-modified"]?.hasSuffix(" GMT") == true)
   }
 
+  @Test(arguments: [
+    ("stories/x/embed.html", "*"), ("stories/x/index.html", "'self'"), ("stories/x/1.html", "'self'"),
+    ("pages/embed.html", "'self'"), ("embed.html", "'self'"), ("stories/x/embed.html/y.html", "'self'"),
+  ])
+  func `only a page for frames of other sites may stand in them`(path: String, frames: String) throws {
+    let preview = try Previewed()
+    try preview.write(path, Previewed.page("page"))
+    let policy = try #require(try preview.ask("/" + path)["content-security-policy"])
+    #expect(policy.hasSuffix("; frame-ancestors \(frames)"))
+    #expect(try preview.ask("/missing")["content-security-policy"]?.hasSuffix("frame-ancestors 'self'") == true)
+  }
+
   @Test func `the files stay as they are`() throws {
     let preview = try Previewed()
     _ = try preview.ask("/")

@@ -108,7 +108,7 @@ import Values
     #expect(try StoryStore.open(folder.file("old.sqlite"), mode: .readOnly).migration == nil)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5])
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7])
   func `the result has the layout of a new library, and its rules`(version: Int) throws {
     let fresh = folder.file("new.sqlite")
     _ = try StoryStore.open(fresh, mode: .create)

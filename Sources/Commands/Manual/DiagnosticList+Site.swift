@@ -26,7 +26,8 @@ extension DiagnosticList {
       held-book | note, warning, error | There is no book while pictures are missing: `incomplete = "hold"` in `[books]`. A warning from `hornbook epub`; an error if you named the book. Make the pictures, or set `incomplete = "text-only"`.
       unfit-cover | warning, note | The given cover of a story is wider than high, or too small to be read. A note if it is only smaller than shops want it. Give one of 1600 by 2560 pixels, or none: then one is composed.
       bad-drawing | warning | A drawing of the theme for books (`epub/placeholder.svg`, `epub/ornament.mustache`) is no SVG that can be cleaned and drawn. Books go without it. Mend the drawing, or remove it from your theme.
-      no-base-url | note | The site's address is not set (`base_url`). There is no site map, and addresses in feeds are relative. Set `base_url` in `[site]` once you know the address.
+      oai-incomplete | warning | `gateway` in `[records]` asks for a repository of OAI-PMH, and `base_url` or `email` is missing. Set it, or leave `gateway` out.
+      no-base-url | note | The site's address is not set (`base_url`). There is no site map, stories cannot be shown on other sites, addresses in feeds are relative, and records for libraries have none. Set `base_url` in `[site]` once you know the address.
       no-libvips | warning | libvips, which makes copies of pictures, is not installed. Pictures are published as they are. Install it (Debian: `libvips42`, Ubuntu 24.04: `libvips42t64`), and build again.
       no-icu | warning | ICU, which knows the words of languages that are written without spaces (Thai, Lao, Khmer, Burmese), is not installed. Lines on fixed pages and in PDFs end within words. Install it (Debian 12: `libicu72`), and build again.
       no-harfbuzz | warning | HarfBuzz, which sets text in fonts, is not installed. There are no books of fixed layout and no PDFs. Install it (Debian: `libharfbuzz0b` and `libharfbuzz-subset0`), and build again.
@@ -37,8 +38,13 @@ extension DiagnosticList {
       coarse-picture | warning | Pictures of a story have fewer than 300 pixels an inch in print. Give larger pictures, or choose a smaller `trim` in `[print]`.
       unprintable-picture | warning, error | Pictures of a story have fewer than 150 pixels an inch in print. `hornbook pdf` ends with 1. Give larger pictures, or choose a smaller `trim` in `[print]`.
       print-pages | warning | A story has fewer or more pages in print than the printer that `profile` in `[print]` names takes. Add pages to it or divide it, or choose another printer.
-      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN in `[print]`. Name it, or let the printer put one there.
+      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN. Give it one (`isbn = { print = "…" }`), or let the printer put one there.
       print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
+      isbn-shared | warning | Two editions in the library have one ISBN. Shops would take one for the other: give each its own.
+      isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
+      isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
+      thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.
+      isbn-differs | warning | `[print]` and a story name different ISBNs for the printed book; that of the story counts. Take one away.
       print-size | warning | The pictures of a printed book weigh more than the printer takes in one file. Give smaller pictures, or divide the story.
       colour-profile | error | `colour = "cmyk"` in `[print]` needs the ICC profile of a press, and there is none, or it cannot be used. Name your printer's by `colour_profile`, or install one (Debian: `libgs-common`).
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
@@ -92,6 +98,15 @@ extension DiagnosticList {
       zim-title | warning | The title of the site is longer than 30 characters and is cut. Write a shorter `title` into `[zim]`.
       """),
     Group(
+      "Memory sticks",
+      about: "`hornbook stick` reports these, besides what a build reports and `other-library`.",
+      """
+      no-room | error | The stick has less room than the files need. Take a larger one, or make fewer forms of books.
+      stick-differs | error | The stick does not give back what was written to it. `hornbook stick --verify` writes it again; if that does not help, the stick is broken.
+      foreign-stick | note | The folder holds files that Hornbook has not written. They stay, except those with the same names.
+      family-stick | note | The site on the stick is a family's own site. Whoever has the stick sees it.
+      """),
+    Group(
       "Reading aloud",
       about: """
         `hornbook narrate` reports these, and builds report `outdated-voice`. The command also reports `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does.
@@ -124,7 +139,7 @@ extension DiagnosticList {
         """,
       """
       bad-list | error | The file is no list of descriptions: it is not UTF-8, has no columns `id` and `description`, or has an open quotation mark. Nothing was taken. Save it as CSV in UTF-8; `hornbook describe` writes one to begin with. Or a list of `words` in `[levels]` is not there, or not UTF-8.
-      bad-row | error | A row cannot be understood. It has another number of cells than the first row; its page is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the column `id` as it was.
+      bad-row | error | A row of a list of descriptions or of a table of translations cannot be understood. It has another number of cells than the first row; its page or text is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the columns `id` and `key` as they were.
       kept-alt | warning | A page has another alt text than the list expects. It stays, unless you give `--force`.
       description-failed | error | The service proposed nothing for a picture. The next run asks again.
       description-left | warning | A picture was not sent to the service: its format or size is not accepted, or it changed in the meantime. Describe it yourself with `hornbook describe`.

@@ -31,6 +31,7 @@ extension TemplateValues {
     byline | text, object or null | who wrote and drew a story; null if all stories of a list are by the same people. In books of fixed layout, the measured lines
     canonical | text or null | the full address of the page; null without `base_url`
     card | object or null | the picture that other sites show with a link to the page: `url`, `width`, `height`, `alt`
+    code | text | the code that shows a story in a page of another site
     collection | object | the collection that the page is about
     collections | list | collection cards, or the collections that a story is in
     colour | text or null | the colour of a cover: `red`, `orange`, `yellow`, `green`, `blue`, `purple`, `pink`, `brown`, `black`, `white`
@@ -50,6 +51,7 @@ extension TemplateValues {
     document_title | text | for the element `title`, with the site's name
     duration_label | text or null | how long a session took
     earned_label | text or null | the day on which an achievement was earned
+    embed | object or null | how other sites show a story in frames: `code`, `oembed_href`; null without `base_url`, and where `[embed]` or the audience says no
     end | text | in pages to pass on: the heading of the end
     favourites | list | on a family's site: its favourites
     feed_href | text or null | the feed of new things (Atom)
@@ -179,6 +181,7 @@ extension TemplateValues {
     level_label | text or null | the reading level in words, such as "Level 2"
     levels | list | groups of reading levels, from the easiest
     library_href | text | the list of everything, newest first
+    light_href | text or null | the list of the small pages of stories; in `site`
     license | text or null | the short name of the licence
     license_href | text or null | the licence's own page
     line_height | number | in books of fixed layout: pixels
@@ -201,7 +204,9 @@ extension TemplateValues {
     newest | list | the newest things, newest first
     next | object or null | the page, spark or lesson after this one
     next_href | text or null | the address of the neighbour, for `link`
+    next_id | text | in frames of other sites: the id of what follows a page
     number | number or text | the number of a page; of a group, `1` to `8` in turn
+    oembed_href | text | the full address of what tells programs how to show a story in a frame
     older_href | text or null | the older page of the list
     opds_href | text or null | the catalogue as OPDS 1.2
     opds_json_href | text or null | the catalogue as OPDS 2.0
@@ -224,8 +229,10 @@ extension TemplateValues {
     picture | picture or null | `src`, `width`, `height`, `alt`, `sources`, `best`, `tone`
     pieces | list or null | a paragraph in pieces that are read aloud: `text`, `runs`, `id`, `from`, `to`
     placeholder | text or null | in books: the file in place of a picture that is still to come
+    policy_source | text | the site's address as a Content-Security-Policy names it
     previous | object or null | the page, spark or lesson before this one
     previous_href | text or null | the address of the neighbour, for `link`
+    previous_id | text | in frames of other sites: the id of what stands before a page
     progress | text or number | how far one is, 0 to 100
     publisher | text or null | in books of sparks: who publishes them
     rating | number | of a session; 0 without one

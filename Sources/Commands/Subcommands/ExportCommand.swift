@@ -8,7 +8,7 @@ import StoryStore
 /// `hornbook export`: everything, in a form that comes back whole.
 enum ExportCommand: Subcommand {
   static let command = Command(
-    "export", "write the whole library to files",
+    "export", "write the whole library to files, or texts for translators",
     subcommands: [
       Command(
         "json", "as JSON that an import brings back as it was",
@@ -26,15 +26,30 @@ enum ExportCommand: Subcommand {
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force]),
+      TranslationExchange.exporting,
+      ONIXExport.command,
+      Command(
+        "records", "as records for catalogues of libraries",
+        discussion: """
+          The folder gets the published stories as MARC 21, together in 'records.mrc' and as MARCXML in 'records.xml', and \
+          in 'stories' each by itself, there as Dublin Core, too ('.dc.xml'). Records have addresses if the settings have \
+          'base_url'. Names are treated as in what is published; drafts are left out.
+          """,
+        arguments: [.required("folder", .folder, "The folder to write")],
+        options: [force, BuildOptions.drafts]),
     ])
 
-  private static let force = Option.flag("force", short: "f", "Replace an earlier export")
+  static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) throws -> ExitCode {
+    if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
+    if call.invocation.path.last == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
+    let isOfRecords = call.invocation.path.last == "records"
+    if isOfRecords { try project.require(.stories, for: "'hornbook export records'") }
     if isMarkdown { try project.require(.stories, for: "'hornbook export markdown'") }
-    let path = project.path(call.required(isMarkdown ? "folder" : "path"))
+    let path = project.path(call.required(isMarkdown || isOfRecords ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
         throw Failure(
@@ -45,6 +60,7 @@ enum ExportCommand: Subcommand {
     // What exports to this place have left that were killed.
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
+    if isOfRecords { return try RecordExport.export(to: path, call, project) }
     if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()

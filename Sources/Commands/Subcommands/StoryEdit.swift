@@ -1,4 +1,5 @@
 import Arguments
+import Encodings
 import JSON
 import Languages
 import Settings
@@ -34,6 +35,14 @@ enum StoryEdit {
       .option(
         "level", "number", .text, "How hard it is to read: 1 is the easiest; 'hornbook list levels' proposes one"),
       .option("license", "text", .text, "The license: an SPDX name, an address or words"),
+      .option(
+        "isbn", "edition:number", .text, repeatable: true,
+        "The ISBN of an edition, such as 'epub:978-3-16-148410-0' (epub, fixed, print); 'epub:' removes it; may be repeated"
+      ),
+      .option(
+        "thema", "code", .text, repeatable: true,
+        "A code of the book trade's scheme Thema, such as 'YBC', the main one first; replaces all, '' removes them; may be repeated"
+      ),
       .option("notes", "text", .text, "What you note about it; never published"),
       .option(
         "cover", "file", .file, excludes: ["no-cover"],
@@ -102,6 +111,8 @@ enum StoryEdit {
       story.credit(part.role, from: part.text)
     }
     try changeContributors(of: &story, call)
+    try changeNumbers(of: &story, call)
+    try changeCodes(of: &story, call)
     call.change("mood", &story.mood)
     call.change("license", &story.license)
     call.change("notes", &story.notes)
@@ -148,6 +159,45 @@ enum StoryEdit {
 
   private static func trimmed(_ text: Substring) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Gives the editions that are named their ISBNs.
+  private static func changeNumbers(of story: inout Story, _ call: Call) throws {
+    for given in call.invocation.values(of: "isbn") {
+      let parts = given.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+      guard parts.count == 2, let edition = EditionNumbers.Edition(rawValue: parts[0].lowercased()) else {
+        throw Failure(
+          "'\(given)' is no edition with its ISBN",
+          hint: "write 'epub:978-3-16-148410-0'; editions are epub, fixed and print", id: "edit-value")
+      }
+      guard !parts[1].isEmpty else {
+        story.isbn[edition] = nil
+        continue
+      }
+      guard let number = EAN13(isbn: parts[1]) else {
+        throw Failure(
+          "'\(parts[1])' is no ISBN of 13 digits, or its last digit is wrong",
+          hint: "write it as on the book, such as '978-3-16-148410-0'", id: "edit-value")
+      }
+      if let other = story.isbn.all.first(where: { $0.edition != edition && EAN13(isbn: $0.number) == number }) {
+        throw Failure(
+          "\(parts[1]) is the ISBN of the edition '\(other.edition.rawValue)' of this story",
+          hint: "each edition that is sold has a number of its own", id: "edit-value")
+      }
+      story.isbn[edition] = parts[1]
+    }
+  }
+
+  /// Gives the story the codes of its subjects.
+  private static func changeCodes(of story: inout Story, _ call: Call) throws {
+    guard call.invocation.has("thema") else { return }
+    let codes = call.invocation.values(of: "thema").filter { !$0.isEmpty }
+    if let wrong = codes.first(where: { !ThemaCode.isCode($0) }) {
+      throw Failure(
+        "'\(wrong)' is no code of Thema", hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them",
+        id: "edit-value")
+    }
+    story.thema = codes
   }
 
   /// Gives the roles that are named the people who are named with them.

@@ -33,6 +33,11 @@ extension License {
 }
 
 extension StoryBook {
+  /// What the book says about its accessibility.
+  func accessibility() throws -> Accessibility {
+    try book().accessibility(with: documents(), theme: maker.theme)
+  }
+
   /// Everything that the package says.
   func book() throws -> BookFacts {
     let settings = maker.settings
@@ -40,6 +45,7 @@ extension StoryBook {
       identifier: story.bookIdentifier, title: story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: modified.secondsText)
+    book.isbn = story.numbers.epub.map(EditionNumbers.digits)
     book.contributors = story.credits.map(Contributor.init)
     book.contributors += try [story].machineContributors(in: messages)
     book.publisher = PlainText.line(settings.books.publisher)

@@ -5,6 +5,7 @@ extension PageKind {
   static let library = PageKind("library", in: SitePath.library)
   static let story = PageKind("story", in: SitePath.library)
   static let page = PageKind("page", in: SitePath.library)
+  static let embed = PageKind("embed", in: SitePath.library)
   static let collections = PageKind("collections", in: SitePath.collections)
   static let collection = PageKind("collection", in: SitePath.collections)
   static let ages = PageKind("ages", in: GroupKind.age.address)
@@ -23,7 +24,7 @@ extension PageKind {
 
   /// All kinds of pages that a site of stories has.
   static let ofStories: [PageKind] = [
-    .home, .library, .story, .page, .collections, .collection, .ages, .age, .levels, .level, .themes, .theme,
+    .home, .library, .story, .page, .embed, .collections, .collection, .ages, .age, .levels, .level, .themes, .theme,
     .languages, .language, .moods, .mood, .colours, .colour, .authored, .redirect, .settings, .offline, .family,
     .search, .notFound,
   ]

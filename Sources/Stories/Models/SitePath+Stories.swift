@@ -14,12 +14,17 @@ extension SitePath {
   static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
   /// What a device keeps of a story.
   static func keepList(_ slug: String) -> String { "stories/\(slug)/keep.json" }
+  /// A story for frames of other sites.
+  static func embed(_ slug: String) -> String { "stories/\(slug)/embed.html" }
+  /// What tells other sites how to show that (oEmbed).
+  static func oEmbed(_ slug: String) -> String { "stories/\(slug)/oembed.json" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
+  static func sample(_ slug: String) -> String { "books/\(slug).fxl-sample.epub" }
   static func pdfs(_ slug: String, _ form: Settings.PDFForm) -> [String] { form.endings.map { "books/\(slug)\($0)" } }
   static func shared(_ slug: String, _ form: Settings.ShareForm) -> String { "books/\(slug)\(form.ending)" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }

@@ -108,6 +108,7 @@ struct StoryOutputs: Sendable {
     try addPages(to: &outputs)
     outputs += try editions.outputs()
     if let script = try script() { outputs.append(script) }
+    if let embedded { outputs += try embedded.outputs(pages: try zip(pages, leaves).map(folio)) }
     if isKept {
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: editions.kept).output())
     }
@@ -117,6 +118,9 @@ struct StoryOutputs: Sendable {
 
   /// Whether devices may keep the story.
   private var isKept: Bool { maker.settings.offline.enabled && !pages.isEmpty }
+
+  /// The story in frames of other sites.
+  private var embedded: EmbeddedStory? { EmbeddedStory(of: self) }
 
   private func storyPage(_ editions: StoryEditions) throws -> Output {
     let more = content.more
@@ -133,7 +137,7 @@ struct StoryOutputs: Sendable {
           ])
         }),
       .hasCollections: .bool(!shown.memberships.isEmpty),
-      .linkedData: Value(try linkedData()),
+      .linkedData: Value(try linkedData()), .embed: embedded?.model ?? .null,
       .translations: .list(translations.map { self.model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
       .hasManyTranslations: .bool(hasManyTranslations),
       .alternates: alternates(),
@@ -202,12 +206,12 @@ struct StoryOutputs: Sendable {
   private var wholeCount: Int { story.isPreview ? story.pageCount : pages.count }
 
   /// What the first picture shows: the alt text of the page that it comes from.
-  private var linkAlt: String {
+  var linkAlt: String {
     pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
   }
 
   /// What a cover shows that was drawn for it, in the language of the story where the theme has it, as its books say it.
-  private func alt(ofCover story: ShelfStory) throws -> String {
+  func alt(ofCover story: ShelfStory) throws -> String {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }
 

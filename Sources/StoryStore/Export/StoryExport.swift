@@ -108,7 +108,8 @@ package enum StoryExport {
   }
 
   /// Refuses a place where something stands that an export has not made; `strangers` names what an earlier one of the kind has not.
-  static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String]) throws
+  package static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String])
+    throws
   {
     guard let status = FileStatus(of: folder) else {
       guard !FileSystem.isSymbolicLink(folder) else {
@@ -118,7 +119,8 @@ package enum StoryExport {
     }
     guard status.kind == .folder, !FileSystem.isSymbolicLink(folder) else {
       throw DiagnosticError(
-        "'\(folder)' is not a folder; an export to one file has a name that ends in '.json'", id: "export-in-the-way")
+        "'\(folder)' is not a folder; an export as JSON to one file has a name that ends in '.json'",
+        id: "export-in-the-way")
     }
     let names = try FileSystem.names(in: folder)
     if names.isEmpty { return }
@@ -177,7 +179,7 @@ package enum StoryExport {
   }
 
   /// Puts a folder in the place of another, which goes.
-  static func replace(_ folder: String, by other: String) throws {
+  package static func replace(_ folder: String, by other: String) throws {
     guard FileStatus(of: folder) != nil, try !FileSystem.removeEmptyFolder(folder) else {
       return try FileSystem.rename(other, to: folder)
     }

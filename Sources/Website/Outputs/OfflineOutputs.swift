@@ -82,11 +82,11 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// What pages show of a theme: not the texts beside its fonts, and none of the words in other languages, of which each device that
-  /// wants them has its own.
+  /// What pages show of a theme: not the texts beside its fonts, nothing for frames of other sites, and none of the words in other
+  /// languages, of which each device that wants them has its own.
   static func shown(by theme: Theme) -> [Asset] {
     theme.assets.filter { asset in
-      asset.name != worker && !asset.name.hasPrefix("words/")
+      asset.name != worker && asset.name != "embed.css" && !asset.name.hasPrefix("words/")
         && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
     }
   }

@@ -1,4 +1,4 @@
--- The eighth schema: the machines that wrote stories.
+-- The eighth schema: the machines that wrote stories, their ISBNs and their Thema codes.
 CREATE TABLE story (
   id TEXT COLLATE NOCASE PRIMARY KEY NOT NULL,
   title TEXT DEFAULT '',
@@ -30,7 +30,9 @@ CREATE TABLE story (
   is_draft INTEGER,
   publish_at TEXT,
   reading_level INTEGER,
-  machine_author TEXT
+  machine_author TEXT,
+  isbn TEXT,
+  thema TEXT
 );
 CREATE TABLE page (
   id TEXT COLLATE NOCASE PRIMARY KEY NOT NULL,
@@ -141,12 +143,12 @@ BEGIN
       WHERE collection_id = story_collection.id), 0.0)
     WHERE id IN (SELECT collection_id FROM collection_story WHERE story_id = NEW.id);
 END;
-CREATE TRIGGER story_updated AFTER UPDATE ON story WHEN NEW.id IS NOT OLD.id OR NEW.title IS NOT OLD.title OR NEW.created_at IS NOT OLD.created_at OR NEW.last_read_at IS NOT OLD.last_read_at OR NEW.child_name IS NOT OLD.child_name OR NEW.age_group IS NOT OLD.age_group OR NEW.theme IS NOT OLD.theme OR NEW.main_character IS NOT OLD.main_character OR NEW.read_count IS NOT OLD.read_count OR NEW.is_favorite IS NOT OLD.is_favorite OR NEW.notes IS NOT OLD.notes OR NEW.language IS NOT OLD.language OR NEW.author IS NOT OLD.author OR NEW.illustrator IS NOT OLD.illustrator OR NEW.translator IS NOT OLD.translator OR NEW.license IS NOT OLD.license OR NEW.summary IS NOT OLD.summary OR NEW.translation_group IS NOT OLD.translation_group OR NEW.mood IS NOT OLD.mood OR NEW.age_text IS NOT OLD.age_text OR NEW.audio_relative_path IS NOT OLD.audio_relative_path OR NEW.audio_timings IS NOT OLD.audio_timings OR NEW.audio_url IS NOT OLD.audio_url OR NEW.is_growth_path_story IS NOT OLD.is_growth_path_story OR NEW.updated_at IS NOT OLD.updated_at OR NEW.extra IS NOT OLD.extra OR NEW.cover_relative_path IS NOT OLD.cover_relative_path OR NEW.is_draft IS NOT OLD.is_draft OR NEW.publish_at IS NOT OLD.publish_at OR NEW.reading_level IS NOT OLD.reading_level OR NEW.machine_author IS NOT OLD.machine_author
+CREATE TRIGGER story_updated AFTER UPDATE ON story WHEN NEW.id IS NOT OLD.id OR NEW.title IS NOT OLD.title OR NEW.created_at IS NOT OLD.created_at OR NEW.last_read_at IS NOT OLD.last_read_at OR NEW.child_name IS NOT OLD.child_name OR NEW.age_group IS NOT OLD.age_group OR NEW.theme IS NOT OLD.theme OR NEW.main_character IS NOT OLD.main_character OR NEW.read_count IS NOT OLD.read_count OR NEW.is_favorite IS NOT OLD.is_favorite OR NEW.notes IS NOT OLD.notes OR NEW.language IS NOT OLD.language OR NEW.author IS NOT OLD.author OR NEW.illustrator IS NOT OLD.illustrator OR NEW.translator IS NOT OLD.translator OR NEW.license IS NOT OLD.license OR NEW.summary IS NOT OLD.summary OR NEW.translation_group IS NOT OLD.translation_group OR NEW.mood IS NOT OLD.mood OR NEW.age_text IS NOT OLD.age_text OR NEW.audio_relative_path IS NOT OLD.audio_relative_path OR NEW.audio_timings IS NOT OLD.audio_timings OR NEW.audio_url IS NOT OLD.audio_url OR NEW.is_growth_path_story IS NOT OLD.is_growth_path_story OR NEW.updated_at IS NOT OLD.updated_at OR NEW.extra IS NOT OLD.extra OR NEW.cover_relative_path IS NOT OLD.cover_relative_path OR NEW.is_draft IS NOT OLD.is_draft OR NEW.publish_at IS NOT OLD.publish_at OR NEW.reading_level IS NOT OLD.reading_level OR NEW.machine_author IS NOT OLD.machine_author OR NEW.isbn IS NOT OLD.isbn OR NEW.thema IS NOT OLD.thema
 BEGIN
   UPDATE story SET created_at = coalesce(strftime('%Y-%m-%dT%H:%M:%f000Z', NEW.created_at, 'auto'), NEW.created_at)
     WHERE id = NEW.id AND NEW.created_at NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9][0-9][0-9][0-9]Z';
   UPDATE story SET updated_at = strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')
-    WHERE id = NEW.id AND NEW.updated_at IS OLD.updated_at AND (NEW.title IS NOT OLD.title OR NEW.child_name IS NOT OLD.child_name OR NEW.age_group IS NOT OLD.age_group OR NEW.theme IS NOT OLD.theme OR NEW.main_character IS NOT OLD.main_character OR NEW.language IS NOT OLD.language OR NEW.author IS NOT OLD.author OR NEW.illustrator IS NOT OLD.illustrator OR NEW.translator IS NOT OLD.translator OR NEW.license IS NOT OLD.license OR NEW.summary IS NOT OLD.summary OR NEW.translation_group IS NOT OLD.translation_group OR NEW.mood IS NOT OLD.mood OR NEW.age_text IS NOT OLD.age_text OR NEW.audio_relative_path IS NOT OLD.audio_relative_path OR NEW.audio_timings IS NOT OLD.audio_timings OR NEW.audio_url IS NOT OLD.audio_url OR NEW.cover_relative_path IS NOT OLD.cover_relative_path OR NEW.is_draft IS NOT OLD.is_draft OR NEW.publish_at IS NOT OLD.publish_at OR NEW.reading_level IS NOT OLD.reading_level OR NEW.machine_author IS NOT OLD.machine_author);
+    WHERE id = NEW.id AND NEW.updated_at IS OLD.updated_at AND (NEW.title IS NOT OLD.title OR NEW.child_name IS NOT OLD.child_name OR NEW.age_group IS NOT OLD.age_group OR NEW.theme IS NOT OLD.theme OR NEW.main_character IS NOT OLD.main_character OR NEW.language IS NOT OLD.language OR NEW.author IS NOT OLD.author OR NEW.illustrator IS NOT OLD.illustrator OR NEW.translator IS NOT OLD.translator OR NEW.license IS NOT OLD.license OR NEW.summary IS NOT OLD.summary OR NEW.translation_group IS NOT OLD.translation_group OR NEW.mood IS NOT OLD.mood OR NEW.age_text IS NOT OLD.age_text OR NEW.audio_relative_path IS NOT OLD.audio_relative_path OR NEW.audio_timings IS NOT OLD.audio_timings OR NEW.audio_url IS NOT OLD.audio_url OR NEW.cover_relative_path IS NOT OLD.cover_relative_path OR NEW.is_draft IS NOT OLD.is_draft OR NEW.publish_at IS NOT OLD.publish_at OR NEW.reading_level IS NOT OLD.reading_level OR NEW.machine_author IS NOT OLD.machine_author OR NEW.isbn IS NOT OLD.isbn OR NEW.thema IS NOT OLD.thema);
   INSERT INTO change (kind, id, what, story_id) VALUES ('story', NEW.id, 'update', NULL);
   UPDATE story_collection SET completion_progress = coalesce((
       SELECT avg(coalesce(story.read_count, 0) > 0) FROM collection_story JOIN story ON story.id = story_id

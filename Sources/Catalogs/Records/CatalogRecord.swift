@@ -1,0 +1,125 @@
+package import Hashing
+
+/// A story as catalogues of libraries describe it: what all catalogues say of it (`CatalogEntry`), and what only they ask for.
+///
+/// Addresses in it are whole, or left out.
+package struct CatalogRecord: Sendable {
+  /// What all catalogues say.
+  package let entry: CatalogEntry
+  /// What records say besides.
+  package let facts: Facts
+
+  /// Takes what there is to say.
+  package init(_ entry: CatalogEntry, _ facts: Facts) {
+    (self.entry, self.facts) = (entry, facts)
+  }
+
+  /// What tells it apart from every other.
+  package var fingerprint: Fingerprint {
+    var stream = FingerprintStream()
+    stream.append(entry.fingerprint)
+    stream.append(Fingerprint(encoding: facts))
+    return stream.finish()
+  }
+
+  /// What records say that other catalogues do not.
+  package struct Facts: Encodable, Sendable {
+    /// Everybody who had a part in it, authors first.
+    package var people: [Person] = []
+    /// The same as the book says it, in a line.
+    package var responsibility: String?
+    /// The code of its language in lists of libraries (MARC); none where these have none.
+    package var languageCode: String?
+    /// The code of its language in ISO 639-3.
+    package var languageCode3 = "und"
+    /// What its language is called in English.
+    package var languageName = ""
+    /// How many letters of the title lists pass over: those of its article, with the blank.
+    package var nonfiling = 0
+    /// The day on which it came into the library, as `YYYY-MM-DD`; none where nobody knows.
+    package var created: String?
+    /// How many pages it has.
+    package var pageCount = 0
+    /// Whether there are pictures in it.
+    package var isIllustrated = false
+    /// Whether it can be heard.
+    package var isHeard = false
+    /// The youngest and the oldest reader that it is for, in years.
+    package var years: ClosedRange<Int>?
+    /// The same story in other languages.
+    package var relatives: [Relative] = []
+    /// The numbers of its editions.
+    package var isbns: [ISBN] = []
+    /// The code of the library or agency that gives the record (MARC organization codes).
+    package var agency: String?
+
+    /// Says nothing yet.
+    package init() {}
+  }
+
+  /// Somebody who had a part in a story.
+  package struct Person: Hashable, Encodable, Sendable {
+    /// The name as it is sorted: `Carroll, Lewis`.
+    let name: String
+    /// What they did, as a MARC relator code, or a word that has none.
+    let role: String
+
+    /// Names somebody.
+    package init(name: String, role: String) { (self.name, self.role) = (name, role) }
+  }
+
+  /// The same story in another language.
+  package struct Relative: Hashable, Encodable, Sendable {
+    /// What it is to the story.
+    let kind: Kind
+    /// What it is called.
+    let title: String
+    /// The code of its language in lists of libraries; none where these have none.
+    let languageCode: String?
+    /// What identifies it for ever, as a URN.
+    let identifier: String
+    /// Its page, with the whole address.
+    let page: String?
+
+    /// Names a story.
+    package init(_ kind: Kind, title: String, languageCode: String?, identifier: String, page: String?) {
+      (self.kind, self.title, self.languageCode) = (kind, title, languageCode)
+      (self.identifier, self.page) = (identifier, page)
+    }
+
+    /// What a story in another language is to one.
+    package enum Kind: String, Encodable, Sendable {
+      /// What it was translated from.
+      case original
+      /// What was made of it.
+      case translation
+      /// The same, and nobody knows which of them came first.
+      case other
+    }
+  }
+
+  /// The number of an edition.
+  package struct ISBN: Hashable, Encodable, Sendable {
+    /// The thirteen digits.
+    let number: String
+    /// Which edition it is of, in a word.
+    let edition: String
+    /// Whether that is on paper, and the record, which is of what is read on screens, only names it.
+    let isOnPaper: Bool
+
+    /// Names an edition.
+    package init(_ number: String, of edition: String, isOnPaper: Bool) {
+      self.number = number.filter { $0 != "-" && $0 != " " }
+      (self.edition, self.isOnPaper) = (edition, isOnPaper)
+    }
+  }
+
+  /// What has to change when equal records are written as other bytes than before.
+  package static let writerVersion = "1"
+
+  /// What identifies it, without the name of the scheme: what a record is called in a file.
+  var number: String { String(entry.identifier.split(separator: ":").last ?? "") }
+
+  /// The year in which it came out.
+  var year: String? { entry.issued.map { String($0.prefix(4)) } }
+}

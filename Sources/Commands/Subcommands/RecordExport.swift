@@ -1,0 +1,99 @@
+import Arguments
+import Catalogs
+import Diagnostics
+import Files
+import JSON
+import Settings
+import Stories
+import StoryStore
+
+/// `hornbook export records`: what is published, as libraries catalogue it.
+enum RecordExport {
+  private static let (binary, xml, folder) = ("records.mrc", "records.xml", "stories")
+
+  /// Writes the records of all published stories into a folder, which appears whole or not at all.
+  static func export(to path: String, _ call: Call, _ project: Project) throws -> ExitCode {
+    var project = project
+    try project.takeDrafts(call)
+    let library = try project.library(call.console)
+    let ground = try project.ground(jobs: Processors.count)
+    defer { PictureProgram.dismissHelpers() }
+    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    defer { publication.close() }
+    try StoryExport.checkFree(path, strangers)
+    let records = try publication.records()
+    var found = library.errors
+    if project.settings.site.baseURL == nil, !records.isEmpty {
+      found.append(
+        Diagnostic(
+          .note, "the records name no page and no file, because the site's own address is not set",
+          hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url"))
+    }
+    try FileSystem.createFolder(Path.parent(of: path))
+    let beside = FileSystem.temporaryName(beside: path)
+    do {
+      found += try write(records, to: beside, library: project.shownStore)
+      try StoryExport.replace(path, by: beside)
+    } catch {
+      try? FileSystem.removeTree(beside)
+      throw error
+    }
+    call.console.tell(found)
+    let shown = project.shown(path)
+    call.console.say("exported \(count(records.count, "record")) to '\(shown)'")
+    call.console.report([
+      JSONMember("file", .string(path)), JSONMember("stories", .number(records.count)),
+    ])
+    return found.contains { $0.severity == .error } ? .failed : .done
+  }
+
+  private static func write(
+    _ records: [(slug: String, record: CatalogRecord)], to path: String, library: String
+  ) throws -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var (all, documents): ([UInt8], [MARCRecord]) = ([], [])
+    let single = Path.join(path, folder)
+    try FileSystem.createFolder(single)
+    for (slug, record) in records {
+      try Interruption.check()
+      let (marc, title) = (record.marc, record.entry.title)
+      documents.append(marc)
+      func create(_ ending: String, _ bytes: [UInt8]) throws {
+        try FileSystem.create(Path.join(single, slug + ending), bytes)
+      }
+      try create(".xml", MARCRecord.xml(of: [marc]))
+      try create(".dc.xml", record.dublinCore())
+      guard let (bytes, cut) = marc.iso2709() else {
+        found.append(
+          Diagnostic(
+            .error, "the record of '\(title)' is longer than '.mrc' takes, and is left out there",
+            at: .init(file: library), hint: "a record there has 99,999 bytes at most; MARCXML has all of it",
+            id: "long-record"))
+        continue
+      }
+      if !cut.isEmpty {
+        found.append(
+          Diagnostic(
+            .warning,
+            "in '.mrc' the record of '\(title)' is cut short in \(cut.count == 1 ? "field" : "the fields") \(list(cut))",
+            at: .init(file: library), hint: "a field there has 9,999 bytes at most; MARCXML has all of it",
+            id: "long-record"))
+      }
+      all += bytes
+      try create(".mrc", bytes)
+    }
+    try FileSystem.create(Path.join(path, binary), all)
+    try FileSystem.create(Path.join(path, xml), MARCRecord.xml(of: documents))
+    return found
+  }
+
+  /// What is in a folder besides an earlier export.
+  private static func strangers(in path: String, _ names: [String]) throws -> [String] {
+    let others = names.filter { ![binary, xml, folder].contains($0) }
+    guard others.isEmpty, names.contains(xml) else { return others + names }
+    guard names.contains(folder) else { return [] }
+    return try FileSystem.names(in: Path.join(path, folder)).filter { name in
+      ![".xml", ".mrc"].contains { name.hasSuffix($0) }
+    }.map { "\(folder)/\($0)" }
+  }
+}

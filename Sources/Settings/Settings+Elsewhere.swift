@@ -1,0 +1,26 @@
+extension Settings {
+  /// Whether other sites may show the stories in frames.
+  package struct Embed: Sendable, Equatable {
+    /// Whether each story has a page for such frames.
+    package var enabled = true
+
+    /// What is so where nothing is said.
+    package init() {}
+  }
+
+  /// What a file for Kiwix says of itself.
+  package struct ZIM: Sendable, Equatable {
+    /// Its title, of 30 characters at most; none for the name of the site.
+    package var title: String?
+    /// What is in it, in 80 characters at most; none for what the site says.
+    package var description: String?
+    /// What it is found by.
+    package var tags: [String] = []
+
+    /// What it says where nothing is set.
+    package init() {}
+  }
+
+  /// Whether stories have pages for frames of other sites: those need a full address, and a family's own site is not shown elsewhere.
+  package var isEmbeddable: Bool { embed.enabled && audience == .public && site.baseURL != nil }
+}
