@@ -125,7 +125,7 @@ struct WriteSummary {
     let collection = order.collection?.collection.id
     let (titles, missing) = try store.read { transaction in
       (
-        try Writing.titles(in: collection, transaction, options.means),
+        try Writing.titles(of: wish, in: collection, transaction, options.means),
         try collection.map { max(0, order.size - (try transaction.members(of: $0)).count) } ?? 1
       )
     }
