@@ -49,7 +49,8 @@ struct WriteSummary {
       console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
     }
     if let entry = report.written.first {
-      console.say("read it, and publish it with 'hornbook edit story \"\(entry.title)\" --approve'")
+      let words = report.written.count == 1 ? ("it", "it") : ("them", "each")
+      console.say("read \(words.0), and publish \(words.1) with 'hornbook edit story \"\(entry.title)\" --approve'")
     }
     console.report([
       JSONMember("dryRun", false),
@@ -97,8 +98,10 @@ struct WriteSummary {
             id: "writing-refused"))
       } else {
         let faults = failure.faults.isEmpty ? [failure.reason] : failure.faults
-        findings += faults.map {
-          Diagnostic(.error, "the story could not be taken: \($0)", at: place, hint: again, id: "writing-failed")
+        findings += faults.enumerated().map { index, fault in
+          Diagnostic(
+            .error, "the story could not be taken: \(fault)", at: place,
+            hint: index == faults.count - 1 ? again : nil, id: "writing-failed")
         }
       }
     }
@@ -125,7 +128,7 @@ struct WriteSummary {
     let collection = order.collection?.collection.id
     let (titles, missing) = try store.read { transaction in
       (
-        try Writing.titles(in: collection, transaction, options.means),
+        try Writing.titles(of: wish, in: collection, transaction, options.means),
         try collection.map { max(0, order.size - (try transaction.members(of: $0)).count) } ?? 1
       )
     }

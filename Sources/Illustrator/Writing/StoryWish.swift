@@ -63,7 +63,7 @@ package struct StoryWish: Hashable, Sendable {
 package struct StoryRequest: Hashable, Sendable {
   /// What is wished for.
   package let wish: StoryWish
-  /// The titles of the stories that the collection has already.
+  /// The titles of the stories that are there already: in the collection, or of the same words.
   package let others: [String]
   /// What was wrong with the last answer.
   package let faults: [String]
@@ -93,7 +93,7 @@ package struct StoryRequest: Hashable, Sendable {
     add("What the collection helps a child to develop", wish.shelf?.category)
     add("How it is told", wish.style)
     if !others.isEmpty {
-      lines.append("The collection has these stories, so tell another one:")
+      lines.append("These stories are there already, so tell another one:")
       lines += others.map { "- \($0)" }
     }
     if !wish.limits.lines.isEmpty { lines.append("At most: \(wish.limits.lines.joined(separator: ", ")).") }
@@ -139,9 +139,9 @@ package struct StoryRequest: Hashable, Sendable {
           "collection",
           [
             "name": .string(shelf.name), "description": .string(shelf.about), "category": .string(shelf.category),
-            "titles": .array(others.map { .string($0) }),
           ]))
     }
+    if !others.isEmpty { members.append(JSONMember("others", .array(others.map { .string($0) }))) }
     if !faults.isEmpty { members.append(JSONMember("faults", .array(faults.map { .string($0) }))) }
     return .object(members)
   }

@@ -13,6 +13,12 @@ package struct TextFault: Hashable, Sendable {
     told = message
   }
 
+  /// Says what is wrong, and to the writer the same without what the story says: a child may be named there.
+  init(_ message: String, told: String) {
+    self.message = message
+    self.told = told
+  }
+
   /// Says what is wrong, but not to the writer.
   init(unsaid message: String) {
     self.message = message
@@ -49,13 +55,17 @@ struct TextCheck {
     var faults: [TextFault] = []
     if let said = story.language, !isSame(said, wish.language) {
       faults.append(
-        TextFault("the story says that it is in '\(said.prefix(20))', and '\(wish.language)' was asked for"))
+        TextFault(
+          "the story says that it is in '\(said.prefix(20))', and '\(wish.language)' was asked for",
+          told: "the story has to be in '\(wish.language)'"))
     }
     if wish.title == nil {
       faults += look(at: story.title, "the title", upTo: Self.longest.title, isLine: true)
       if story.title.isEmpty { faults.append(TextFault("the story has no title")) }
       if titles.contains(story.title.lowercased()) {
-        faults.append(TextFault("there is a story of the title '\(story.title)' already"))
+        faults.append(
+          TextFault(
+            "there is a story of the title '\(story.title)' already", told: "the title is that of another story"))
       }
     }
     faults += look(at: story.summary, "the summary", upTo: Self.longest.summary)
@@ -99,8 +109,11 @@ struct TextCheck {
     if isLine, lines.count > 1 { faults.append(TextFault("\(place) has \(lines.count) lines")) }
     for (index, line) in lines.enumerated() {
       guard let found = Markup.find(in: line) else { continue }
-      let where_ = lines.count > 1 ? "line \(index + 1) of \(place)" : place
-      faults.append(TextFault("\(where_) has \(found)"))
+      let spot = lines.count > 1 ? "line \(index + 1) of \(place)" : place
+      faults.append(
+        TextFault(
+          "\(spot) has \(found.kind)" + (found.words.map { " ('\($0)')" } ?? ""), told: "\(spot) has \(found.kind)")
+      )
     }
     // Whose name it is stays in the house.
     faults += means.names(text).map { TextFault(unsaid: "\(place) names '\($0)', a child of the library") }
@@ -115,22 +128,20 @@ struct TextCheck {
 
 /// What is no plain text: control characters, HTML, Markdown and addresses.
 enum Markup {
-  /// What is found first in a line, in words.
-  static func find(in line: Substring) -> String? {
+  /// What is found first in a line: what it is, and the words that it stands in.
+  static func find(in line: Substring) -> (kind: String, words: String?)? {
     if let scalar = line.unicodeScalars.first(where: isForbidden) {
-      return "the character U+\(String(scalar.value, radix: 16, uppercase: true)), which is no text"
+      return ("the character U+\(String(scalar.value, radix: 16, uppercase: true)), which is no text", nil)
     }
     let lower = line.lowercased()
-    for address in ["http://", "https://", "www."] where lower.contains(address) {
-      return "a web address ('\(address)')"
-    }
-    if let tag = tag(in: line) { return "HTML ('\(tag)')" }
-    for mark in ["*", "`", "__", "~~", "](", "$$"] where line.contains(mark) { return "Markdown ('\(mark)')" }
+    for address in ["http://", "https://", "www."] where lower.contains(address) { return ("a web address", address) }
+    if let tag = tag(in: line) { return ("HTML", String(tag)) }
+    for mark in ["*", "`", "__", "~~", "](", "$$"] where line.contains(mark) { return ("Markdown", mark) }
     let start = line.drop { $0 == " " }
     let hashes = start.prefix { $0 == "#" }
-    if !hashes.isEmpty, start.dropFirst(hashes.count).first == " " { return "Markdown ('\(hashes)')" }
-    if start.hasPrefix("> ") { return "Markdown ('>')" }
-    if isUnderscored(line) { return "Markdown ('_')" }
+    if !hashes.isEmpty, start.dropFirst(hashes.count).first == " " { return ("Markdown", String(hashes)) }
+    if start.hasPrefix("> ") { return ("Markdown", ">") }
+    if isUnderscored(line) { return ("Markdown", "_") }
     return nil
   }
 

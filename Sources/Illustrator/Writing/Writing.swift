@@ -62,13 +62,17 @@ package struct Writing {
     return report
   }
 
-  /// The titles of the stories of a collection as a writer may be told them, oldest first.
+  /// The titles that a writer is told, so that the next story is another: those of a collection, or of stories of the same words.
   package static func titles(
-    in collection: Identifier?, _ transaction: borrowing StoryTransaction, _ means: TextMeans
+    of wish: StoryWish, in collection: Identifier?, _ transaction: borrowing StoryTransaction, _ means: TextMeans
   ) throws -> [String] {
-    guard let collection else { return [] }
-    return try transaction.members(of: collection).compactMap { try transaction.story($0) }
-      .map { means.guarded($0.title.split { $0.isWhitespace }.joined(separator: " ")) }
+    var stories: [Story] = []
+    if let collection {
+      stories = try transaction.members(of: collection).compactMap { try transaction.story($0) }
+    } else {
+      while let story = try transaction.story(id(stories.count + 1, of: wish, in: nil)) { stories.append(story) }
+    }
+    return stories.map { means.guarded($0.title.split { $0.isWhitespace }.joined(separator: " ")) }
   }
 
   /// What is known before a story is asked for.
@@ -98,7 +102,7 @@ package struct Writing {
         number += 1
         start.id = Self.id(number, of: wish, in: collection)
       }
-      start.others = try Self.titles(in: collection, transaction, options.means)
+      start.others = try Self.titles(of: wish, in: collection, transaction, options.means)
       start.titles = Set(try transaction.storyEntries().map { $0.story.title.lowercased() })
       return start
     }
