@@ -1,4 +1,5 @@
 import Catalogs
+import Diagnostics
 import Publication
 import Settings
 import StoryModel
