@@ -145,7 +145,8 @@ let package = Package(
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
     room(
       "StoryStore", "Stores", "BookReader", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files",
-      "Hashing", "Diagnostics", "Pictures", "Recordings", "PropertyList", "TOML", "Markdown", "Encodings", "Zip"),
+      "Hashing", "Diagnostics", "Pictures", "Recordings", "PropertyList", "TOML", "Markdown", "Encodings",
+      "XML", "Zip"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),
@@ -160,7 +161,8 @@ let package = Package(
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Composition", "PDF", "Zip", "Catalogs", "ICU",
-      "Settings", "Markdown", "Pictures", "Inks", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
+      "Settings", "Markdown", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"
+    ),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
       "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
@@ -179,7 +181,8 @@ let package = Package(
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Threads", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore", "Press",
+      "Commands", "Arguments", "Encodings", "Threads", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore",
+      "Press",
       "Publication",
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
@@ -211,7 +214,7 @@ let package = Package(
     tests("Languages"),
     tests("ICU"),
     tests("Speech", "Recordings"),
-    tests("Encodings"),
+    tests("Encodings", "TestSupport"),
     tests("HTML", "TestSupport"),
     tests("CSS", "TestSupport"),
     tests("Threads"),

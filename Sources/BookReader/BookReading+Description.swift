@@ -25,6 +25,13 @@ extension BookReading {
       let fallback = statement.property == "dc:creator" ? Credit.Role.author : Credit.Role("ctb")
       let name = statement.value.oneLine
       guard !name.isEmpty else { continue }
+      // The word of IPTC for what a trained model makes, in its own list or that of schema.org.
+      if more(statement, "schema:digitalSourceType").contains(where: {
+        $0.lowercased().contains("trainedalgorithmicmedia")
+      }) {
+        book.machineAuthor = book.machineAuthor ?? more(statement, "file-as").first?.oneLine ?? name
+        continue
+      }
       for role in roles.isEmpty ? [fallback] : roles.map(Self.role) where role.code != "bkp" {
         let credit = Credit(name, role, fileAs: (more(statement, "file-as").first ?? statement.fileAs)?.oneLine)
         if !book.people.contains(where: { $0.name == name && $0.role == role }), book.people.count < 200 {

@@ -49,6 +49,8 @@ package struct ReadBook: Sendable {
   package var language: String?
   /// Who had a part in it.
   package var people: [Credit] = []
+  /// The machine that wrote it, where it says that one did.
+  package var machineAuthor: String?
   /// Who reads it aloud, as the overlays' metadata say.
   package var narrators: [String] = []
   /// Who published it.

@@ -19,6 +19,12 @@ extension CatalogEntry {
     ] where !people.isEmpty {
       members.append(JSONMember(name, .array(people.map { ["@type": "Person", "name": .string($0.name)] })))
     }
+    if !machineAuthors.isEmpty {
+      // A machine is no person. IPTC has a word for what it makes (https://cv.iptc.org/newscodes/digitalsourcetype).
+      members.append(JSONMember("creditText", .string(machineAuthors.joined(separator: ", "))))
+      members.append(
+        JSONMember("digitalSourceType", "https://schema.org/TrainedAlgorithmicMediaDigitalSource"))
+    }
     if let publisher {
       members.append(JSONMember("publisher", ["@type": "Organization", "name": .string(publisher)]))
     }
@@ -43,21 +49,22 @@ extension CatalogEntry {
     return [JSONMember("isPartOf", .array(parts))] + (position.map { [JSONMember("position", .number($0))] } ?? [])
   }
 
-  /// The files in which it can be had.
+  /// The files in which it can be had, and the book on paper.
   private var examples: [JSONMember] {
-    guard !editions.isEmpty else { return [] }
-    return [
-      JSONMember(
-        "workExample",
-        .array(
-          editions.map { edition in
+    var books: [JSONValue] = editions.map { edition in
+      let number = edition.isbn.map { [JSONMember("isbn", .string($0))] } ?? []
+      return .object(
+        [JSONMember("@type", "Book"), JSONMember("bookFormat", "https://schema.org/EBook")] + number + [
+          JSONMember(
+            "encoding",
             [
-              "@type": "Book", "bookFormat": "https://schema.org/EBook",
-              "encoding": [
-                "@type": "MediaObject", "contentUrl": .string(edition.href), "encodingFormat": .string(edition.type),
-              ],
-            ]
-          }))
-    ]
+              "@type": "MediaObject", "contentUrl": .string(edition.href), "encodingFormat": .string(edition.type),
+            ])
+        ])
+    }
+    if let printed {
+      books.append(["@type": "Book", "bookFormat": "https://schema.org/Paperback", "isbn": .string(printed)])
+    }
+    return books.isEmpty ? [] : [JSONMember("workExample", .array(books))]
   }
 }

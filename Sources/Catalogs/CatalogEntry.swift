@@ -16,6 +16,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package let updated: String
   /// Who wrote it.
   package var authors: [String] = []
+  /// The machines that wrote it, by names that say what they are.
+  package var machineAuthors: [String] = []
   /// Who drew its pictures.
   package var illustrators: [String] = []
   /// Who brought it into its language.
@@ -46,6 +48,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var editions: [CatalogEdition] = []
   /// Its manifest, by which apps read it page by page from the web.
   package var manifest: String?
+  /// The ISBN of the book on paper, as digits alone; it is none of the files.
+  package var printed: String?
   /// Its cover, as large as apps show it.
   package var cover: CatalogImage?
   /// Its cover, as small as lists show it.
@@ -60,11 +64,21 @@ package struct CatalogEntry: Hashable, Sendable {
     self.updated = updated
   }
 
+  /// Everybody who wrote it, people before machines.
+  var writers: [String] { authors + machineAuthors }
+
+  /// The ISBNs of the files, each once.
+  var numbers: [String] {
+    var numbers: [String] = []
+    for number in editions.compactMap(\.isbn) where !numbers.contains(number) { numbers.append(number) }
+    return numbers
+  }
+
   /// What tells the entry apart from every other: all that stands in it.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [identifier, title, language, updated] { stream.append(text) }
-    for texts in [authors, illustrators, translators, subjects] {
+    for texts in [authors, machineAuthors, illustrators, translators, subjects] {
       stream.append(UInt64(texts.count))
       for text in texts { stream.append(text) }
     }
@@ -79,6 +93,7 @@ package struct CatalogEntry: Hashable, Sendable {
     for series in series { series.append(to: &stream) }
     stream.append(UInt64(editions.count))
     for edition in editions { edition.append(to: &stream) }
+    if let printed { stream.append(printed) }
     for image in [cover, thumbnail] {
       stream.append(image == nil ? 0 : 1)
       image?.append(to: &stream)
@@ -148,9 +163,12 @@ package struct CatalogEdition: Hashable, Sendable {
   package let title: String?
   /// Its size in bytes; none where nobody knows it, as a wrong one is worse than none.
   package let size: Int?
+  /// Its ISBN, as digits alone.
+  package let isbn: String?
 
   /// Names a file.
-  package init(href: String, type: String, title: String? = nil, size: Int? = nil) {
+  package init(href: String, type: String, title: String? = nil, size: Int? = nil, isbn: String? = nil) {
+    self.isbn = isbn
     self.href = href
     self.type = type
     self.title = title
@@ -162,6 +180,7 @@ package struct CatalogEdition: Hashable, Sendable {
     stream.append(type)
     stream.append(optional: title)
     stream.append(optional: size.map { String($0) })
+    if let isbn { stream.append(isbn) }
   }
 }
 

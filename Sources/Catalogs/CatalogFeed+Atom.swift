@@ -60,8 +60,9 @@ extension CatalogEntry {
   fileprivate func write(to writer: inout XMLWriter) {
     writer.element("entry", ["xml:lang": language]) { writer in
       writer.element("id", text: identifier)
+      for number in numbers { writer.element("dc:identifier", text: "urn:isbn:" + number) }
       writer.element("title", text: title)
-      for name in authors { writer.person("author", name) }
+      for name in writers { writer.person("author", name) }
       for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }
       writer.element("updated", text: updated)
       writer.element("dc:language", text: language)

@@ -87,7 +87,10 @@ extension CatalogEntry {
       JSONMember("@type", .string(Scheme.book)), JSONMember("identifier", .string(identifier)),
       JSONMember("title", .string(title)), JSONMember("language", .string(language)),
     ]
-    for (role, names) in [("author", authors), ("illustrator", illustrators), ("translator", translators)]
+    if !numbers.isEmpty {
+      members.append(JSONMember("altIdentifier", .array(numbers.map { .string("urn:isbn:" + $0) })))
+    }
+    for (role, names) in [("author", writers), ("illustrator", illustrators), ("translator", translators)]
     where !names.isEmpty {
       members.append(JSONMember(role, .array(names.map(JSONValue.string))))
     }

@@ -68,7 +68,7 @@ extension CatalogEntry {
     writer.element("entry", ["xml:lang": language]) { writer in
       writer.element("id", text: identifier)
       writer.element("title", text: title)
-      for name in authors { writer.person("author", name) }
+      for name in writers { writer.person("author", name) }
       for name in illustrators + translators + contributors.map(\.name) { writer.person("contributor", name) }
       if let issued { writer.element("published", text: issued + "T00:00:00Z") }
       writer.element("updated", text: updated)

@@ -18,6 +18,8 @@ package struct BookCheck: Sendable {
   package let unkept: [UnkeptFindings]
   /// How many pictures were looked at without being decoded, because libvips is not on this machine.
   package let undecodedPictures: Int
+  /// What shops want to know of it; nil where it could not be read.
+  package let book: ShopBook?
 
   /// Checks the book at a path; in the findings it is called by `name`, and of one kind only so many are kept unless all are.
   ///
@@ -32,6 +34,7 @@ package struct BookCheck: Sendable {
       self.findings = findings.diagnostics
       unkept = findings.unkept
       undecodedPictures = 0
+      book = nil
       return
     }
     var examination = Examination(file: file, helpers: helpers, findings: findings)
@@ -39,5 +42,6 @@ package struct BookCheck: Sendable {
     self.findings = examination.findings.diagnostics
     unkept = examination.findings.unkept
     undecodedPictures = examination.undecodedPictures
+    book = examination.order.isEmpty ? nil : examination.shopBook(size: FileStatus(of: path)?.size ?? 0)
   }
 }

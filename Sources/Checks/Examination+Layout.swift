@@ -46,7 +46,7 @@ extension Examination {
     return words.isSuperset(of: ["width=device-width", "height=device-height"])
   }
 
-  private static func size(_ text: String) -> (width: Double, height: Double)? {
+  static func size(_ text: String) -> (width: Double, height: Double)? {
     var values: [String: Double] = [:]
     for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }) {
       let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }

@@ -34,6 +34,9 @@ extension Examination {
       return
     }
     checkType(facts.type, at: path, item)
+    shopPictures.append(
+      ShopBook.Picture(
+        path: path, type: facts.type.rawValue, width: facts.width, height: facts.height, size: bytes.count))
     if facts.type == .svg {
       checkDrawing(bytes, at: path)
     } else {

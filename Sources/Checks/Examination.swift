@@ -21,6 +21,8 @@ struct Examination: ~Copyable {
   var findings: Findings
   /// How many pictures were not decoded, because libvips is not there.
   var undecodedPictures = 0
+  /// The pictures, as shops look at them.
+  var shopPictures: [ShopBook.Picture] = []
   /// Where the package document lies.
   var packagePath = ""
   /// What it says.

@@ -13,6 +13,8 @@ struct PageFacts {
     let isLink: Bool
     /// The words of the link.
     var text = ""
+    /// What it says of what it leads to: `bodymatter`.
+    var types: [String] = []
   }
 
   /// An `img`.
@@ -44,6 +46,8 @@ struct PageFacts {
   /// A text, and where it stands.
   typealias Passage = BookReader.Passage
 
+  /// Elements whose text is none that a page shows, or that of others.
+  private static let wordless: Set<String> = ["html", "head", "title", "style", "script", "body"]
   static let xhtml = "http://www.w3.org/1999/xhtml"
   static let svg = "http://www.w3.org/2000/svg"
 
@@ -66,6 +70,8 @@ struct PageFacts {
   /// Whether it shows a drawing or a film that is no `img`.
   var showsMore = false
   var hasSound = false
+  /// Whether there are words on it.
+  var hasWords = false
   /// What is in its own style sheets.
   var styles: [Passage] = []
   /// In how many lists of navigation, and in how many elements of XHTML, the walk is.
@@ -180,6 +186,7 @@ struct PageFacts {
     if tag.namespace == Self.xhtml {
       openXHTML -= 1
       if tag.name == "nav" { openLists -= 1 }
+      if !hasWords, !Self.wordless.contains(tag.name), !element.text.trimmed.isEmpty { hasWords = true }
     }
     if tag.name == "title", tag.namespace == Self.xhtml, parents.last?.tag.name == "head" {
       titles.append(Passage(text: element.text.trimmed, line: tag.line))
@@ -187,7 +194,9 @@ struct PageFacts {
       styles.append(Passage(text: element.text, line: tag.line))
     } else if tag.name == "a", openLists > 0, let href = tag["href"] {
       lists[lists.count - 1].links.append(
-        Reference(element: "a", target: href, line: tag.line, isLink: true, text: element.text.trimmed))
+        Reference(
+          element: "a", target: href, line: tag.line, isLink: true, text: element.text.trimmed,
+          types: tag.epubTypes))
     } else if !element.text.trimmed.isEmpty, let last = breaks.indices.last, breaks[last].line == tag.line,
       tag["id"] == breaks[last].id
     {

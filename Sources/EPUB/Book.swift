@@ -5,6 +5,8 @@
 package struct Book: Sendable {
   /// What identifies the book for ever, through every rebuild, as a URN: `urn:uuid:…`.
   package var identifier: String
+  /// The ISBN of this edition, as digits alone.
+  package var isbn: String?
   /// The title; it has at least one visible character.
   package var title: String
   /// The title as it is sorted, where that is not the title as it is: `Lost Star, The`.
@@ -79,6 +81,7 @@ package struct Book: Sendable {
     self.documents = documents
     self.pictures = pictures
     self.stylesheets = stylesheets
+    isbn = nil
     recordings = []
     narrator = nil
     otherLanguages = []

@@ -50,6 +50,9 @@ struct CheckedBook {
   private static func checkMetadata(of book: Book) throws(EPUBError) {
     guard isVisible(book.title) else { throw EPUBError("a book has a title") }
     guard isName(book.identifier) else { throw EPUBError("a book's identifier is a URN without blanks") }
+    if let isbn = book.isbn, isbn.utf8.count != 13 || !isbn.utf8.allSatisfy(\.isDigit) {
+      throw EPUBError("an ISBN is written as 13 digits, not '\(isbn)'")
+    }
     guard Language(book.language) != nil else {
       throw EPUBError("a language is a BCP 47 tag such as 'en' or 'pt-BR', not '\(book.language)'")
     }

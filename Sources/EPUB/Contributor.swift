@@ -6,11 +6,14 @@ package struct Contributor: Equatable, Sendable {
   package let role: String
   /// The name as it is sorted: `Carroll, Lewis`.
   package let fileAs: String?
+  /// Whether it is no person: what it made comes of a trained model, as IPTC calls that.
+  package let isMachine: Bool
 
   /// Makes a contributor.
-  package init(name: String, role: String = "aut", fileAs: String? = nil) {
+  package init(name: String, role: String = "aut", fileAs: String? = nil, isMachine: Bool = false) {
     self.name = name
     self.role = role
     self.fileAs = fileAs
+    self.isMachine = isMachine
   }
 }

@@ -42,6 +42,11 @@ struct PackageDocument {
 
   private func writeDescription(to writer: inout XMLWriter) {
     writer.element("dc:identifier", ["id": "pub-id"], text: book.identifier)
+    if let isbn = book.isbn {
+      writer.element("dc:identifier", ["id": "isbn"], text: "urn:isbn:" + isbn)
+      // 15 is an ISBN of 13 digits (ONIX, list 5).
+      writer.refine("isbn", "identifier-type", "15", scheme: "onix:codelist5")
+    }
     writer.element("dc:title", ["id": "title"], text: book.title)
     writer.refine("title", "title-type", "main")
     if let sorted = book.titleFileAs { writer.refine("title", "file-as", sorted) }
@@ -52,6 +57,9 @@ struct PackageDocument {
       writer.element(contributor.role == "aut" ? "dc:creator" : "dc:contributor", ["id": id], text: contributor.name)
       writer.refine(id, "role", contributor.role, scheme: "marc:relators")
       if let name = contributor.fileAs { writer.refine(id, "file-as", name) }
+      if contributor.isMachine {
+        writer.refine(id, "schema:digitalSourceType", "https://schema.org/TrainedAlgorithmicMediaDigitalSource")
+      }
     }
     writer.elementIfAny("dc:publisher", book.publisher)
     writer.elementIfAny("dc:date", book.issued)

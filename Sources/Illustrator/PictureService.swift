@@ -49,6 +49,8 @@ package struct PictureService: Sendable {
     case pictures = "makes pictures"
     /// What pictures show, in words.
     case descriptions = "describes pictures"
+    /// Stories.
+    case stories = "writes stories"
   }
 
   /// The name of the model.

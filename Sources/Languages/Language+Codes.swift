@@ -4,6 +4,19 @@ extension Language {
     primary.utf8.count == 2 ? Self.threeLetterCodes[primary] ?? "und" : primary
   }
 
+  /// The code of three letters that libraries and the book trade use (ISO 639-2/B), or that of ISO 639-3 where they have none.
+  package var bibliographicCode: String {
+    let code = threeLetterCode
+    return Self.bibliographicCodes[code] ?? code
+  }
+
+  /// The codes of libraries by those of ISO 639-3, where the two differ.
+  private static let bibliographicCodes = [
+    "sqi": "alb", "hye": "arm", "eus": "baq", "mya": "bur", "zho": "chi", "ces": "cze", "nld": "dut", "fra": "fre",
+    "kat": "geo", "deu": "ger", "ell": "gre", "isl": "ice", "mkd": "mac", "mri": "mao", "msa": "may", "fas": "per",
+    "ron": "rum", "slk": "slo", "bod": "tib", "cym": "wel",
+  ]
+
   /// The codes of three letters by those of two.
   private static let threeLetterCodes = Dictionary(
     preferredSubtags.filter { $0.key.utf8.count == 3 && !otherCodes.contains($0.key) }.map { ($0.value, $0.key) },

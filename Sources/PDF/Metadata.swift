@@ -11,7 +11,7 @@ enum Metadata {
     }
     if let summary = document.summary { fields += alternative("dc:description", summary) }
     if let rights = document.rights { fields += alternative("dc:rights", rights) }
-    if let identifier = document.identifier {
+    if let identifier = document.isbn.map({ "urn:isbn:" + $0 }) ?? document.identifier {
       fields += "<dc:identifier>\(escaped(identifier))</dc:identifier>\n"
     }
     fields += "<dc:language><rdf:Bag><rdf:li>\(escaped(document.language))</rdf:li></rdf:Bag></dc:language>\n"

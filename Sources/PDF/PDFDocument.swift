@@ -20,6 +20,8 @@ package struct PDFDocument: Sendable {
   package var isRightToLeft = false
   /// What tells it apart from other documents, as a URN.
   package var identifier: String?
+  /// The ISBN of the book that it is, as digits alone.
+  package var isbn: String?
   /// When it changed, as a date and time with a zone (ISO 8601).
   package var modified: String?
   /// How large a unit of its measures is, in points.

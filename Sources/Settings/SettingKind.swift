@@ -231,7 +231,7 @@ extension SettingKind<[String]> {
   static let languages = list(of: .language, "a list of BCP 47 language tags")
 
   /// Any number of values of one kind.
-  private static func list(of kind: SettingKind<String>, _ values: String) -> SettingKind<[String]> {
+  static func list(of kind: SettingKind<String>, _ values: String) -> SettingKind<[String]> {
     SettingKind(
       values: values,
       read: { value in
@@ -264,7 +264,7 @@ extension SettingKind<[String: String]> {
   static let isbns = table(of: .word, "a table of ISBNs by the addresses of stories", holding: .isbn)
 
   /// A table whose keys are of one kind, and whose values are lines that say something.
-  private static func table(
+  static func table(
     of kind: SettingKind<String>, _ values: String, holding content: SettingKind<String> = .name
   ) -> SettingKind<[String: String]> {
     SettingKind(

@@ -28,16 +28,17 @@ extension Settings {
 
 extension Settings {
   /// The settings without those that nothing of a site depends on but through the library: where it is sent to, what a file of it for
-  /// Kiwix says of itself, who keeps the library, and what an app calls the things in its store.
+  /// Kiwix says of itself, what the book trade is told, who keeps the library, and what an app calls the things in its store.
   package var ofSite: Settings {
     var settings = self
     settings.deployments = []
     settings.database = nil
     settings.storeNames = []
-    settings.zim = ZIM()
+    (settings.zim, settings.onix) = (ZIM(), ONIX())
     // Tables have no order that is always the same, and no page shows these.
     settings.levels.words = [:]
     (settings.narrate.voices, settings.narrate.say) = ([:], [:])
+    settings.write = Write()
     (settings.print.isbn, settings.print.isbnPlaces) = ([:], [:])
     return settings
   }

@@ -61,10 +61,14 @@ package struct Settings: Sendable, Equatable {
   package var illustrate = Illustrate()
   /// What the table `[narrate]` says.
   package var narrate = Narrate()
+  /// What the table `[write]` says.
+  package var write = Write()
   /// What the table `[levels]` says.
   package var levels = Levels()
   /// What the table `[zim]` says.
   package var zim = ZIM()
+  /// What the table `[onix]` says.
+  package var onix = ONIX()
   /// What the table `[check]` says.
   package var check = Check()
   /// What the table `[languages]` calls languages, in the order of the file.
@@ -146,6 +150,8 @@ extension Settings {
     package var webpub = false
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
+    /// Whether books of fixed layout that are read aloud have a sample beside them.
+    package var sample = false
     /// The PDFs that a story has.
     package var pdf: [PDFForm] = []
     /// The paper that PDFs for reading have the size of.

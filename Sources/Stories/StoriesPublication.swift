@@ -123,6 +123,7 @@ package final class StoriesPublication: Publication {
       Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
     ]
     sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
+    if let light = LightList(of: catalogue, in: maker) { sections.append(Section("light", in: maker, shows: light)) }
     if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
     sections += try CatalogOutputs(of: catalogue, in: maker).sections()
     sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
@@ -160,7 +161,7 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  private func readings(_ prepared: Preparation) -> StoryReadings {
+  func readings(_ prepared: Preparation) -> StoryReadings {
     let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library)
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
@@ -233,13 +234,14 @@ struct Preparation: Sendable {
     let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
     catalogue = try Catalogue(
       reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf,
-      share: share)
+      share: share, library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
     plan.hasNews = !catalogue.stories.isEmpty
     plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
+    plan.hasLightPages = plan.hasCatalogue && site.settings.books.share.contains(where: \.isLight)
     plan.beginning.colours = catalogue.profile?.colours?.rawValue
     plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
     let frames = try SiteFrames(

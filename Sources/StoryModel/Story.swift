@@ -62,8 +62,14 @@ package struct Story: Hashable, Sendable {
   package var isDraft = false
   /// When it is to be published; at once where that is not said.
   package var publishAt: Timestamp?
+  /// The machine that wrote it, by the name of its model or program; none where people did.
+  package var machineAuthor: String?
   /// When something a reader can see last changed.
   package var updatedAt: Timestamp?
+  /// The ISBNs of its books, by edition.
+  package var isbn = EditionNumbers()
+  /// What it is about, as codes of the book trade's scheme Thema, the main one first.
+  package var thema: [String] = []
   /// Fields that an import brought and the model does not know, as a JSON object.
   package var extra: String?
 

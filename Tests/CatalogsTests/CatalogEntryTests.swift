@@ -7,7 +7,8 @@ import Testing
   /// The sample with one thing changed, for each that there is.
   private static let changed: [CatalogEntry] = {
     let changes: [(inout CatalogEntry) -> Void] = [
-      { $0.authors = [] }, { $0.authors.append("Ben") }, { $0.illustrators = ["Ana"] }, { $0.translators = [] },
+      { $0.authors = [] }, { $0.authors.append("Ben") }, { $0.machineAuthors = ["Ben"] },
+      { $0.illustrators = ["Ana"] }, { $0.translators = [] },
       { $0.publisher = nil }, { $0.publisher = "" }, { $0.rights = nil }, { $0.license = nil }, { $0.summary = "" },
       { $0.subjects = [] }, { $0.ages = "6-8" }, { $0.series = [] }, { $0.page = nil }, { $0.editions.removeLast() },
       { $0.editions.swapAt(0, 1) }, { $0.cover = nil }, { $0.thumbnail = nil },
@@ -20,7 +21,11 @@ import Testing
       { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: "x", title: "Reflowable") },
       { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: MediaTypes.epub) },
       { $0.editions[1] = CatalogEdition(href: $0.editions[1].href, type: MediaTypes.epub, title: "Fixed layout") },
-      { $0.cover = $0.thumbnail },
+      { $0.cover = $0.thumbnail }, { $0.printed = "9783161484100" },
+      {
+        $0.editions[0] = CatalogEdition(
+          href: $0.editions[0].href, type: MediaTypes.epub, title: "Reflowable", isbn: "9783161484100")
+      },
       {
         $0.thumbnail = CatalogImage(
           href: "../illustrations/b.jpg", type: "image/jpeg", width: 400, height: 300, size: 301)
@@ -70,6 +75,27 @@ import Testing
           ],
         ],
       ])
+  }
+
+  @Test func `names the ISBN of each edition, and the book on paper`() throws {
+    var entry = Samples.bare("Pip")
+    entry.editions = [
+      CatalogEdition(href: "pip.epub", type: MediaTypes.epub, isbn: "9783161484100"),
+      CatalogEdition(href: "pip.kepub.epub", type: MediaTypes.kepub, isbn: "9783161484100"),
+      CatalogEdition(href: "pip.pdf", type: MediaTypes.pdf),
+    ]
+    entry.printed = "9780306406157"
+    let examples = try JSONValue(parsing: entry.linkedData())["workExample"]?.array ?? []
+    #expect(examples.map { $0["isbn"]?.string } == ["9783161484100", "9783161484100", nil, "9780306406157"])
+    #expect(examples.last?["bookFormat"]?.string == "https://schema.org/Paperback")
+    #expect(examples.last?["encoding"] == nil)
+    let feed = Samples.feed(.books([entry]))
+    let atom = String(decoding: feed.atom(), as: UTF8.self)
+    #expect(atom.ranges(of: "<dc:identifier>urn:isbn:9783161484100</dc:identifier>").count == 1)
+    let metadata = try JSONValue(parsing: String(decoding: feed.json(), as: UTF8.self))["publications"]?.array?[0][
+      "metadata"]
+    #expect(metadata?["altIdentifier"]?.array?.map(\.string) == ["urn:isbn:9783161484100"])
+    #expect(metadata?["identifier"]?.string == "urn:uuid:bare")
   }
 
   @Test(arguments: Samples.hostile)

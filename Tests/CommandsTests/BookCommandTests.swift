@@ -63,6 +63,7 @@ import Testing
       language = "ar"
       createdAt = 2025-03-02
       author = "Ana Fuchs"
+      machineAuthor = "Quill 2"
       +++
 
       # سمسم
@@ -94,7 +95,7 @@ import Testing
     return (root["stories"]?.array ?? []).map { story in
       let facts = [
         "title", "language", "author", "illustrator", "contributors", "license", "summary", "theme", "ageGroup",
-        "readingLevel", "createdAt",
+        "readingLevel", "createdAt", "machineAuthor",
       ].map { story[$0]?.text() ?? "" }
       let pages = (story["pages"]?.array ?? []).map { page in
         let files = ["illustrationRelativePath", "audioRelativePath"].map { page[$0]?.string == nil ? "-" : "+" }

@@ -30,12 +30,12 @@ import Testing
     Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.sorted()
   }
 
-  @Test(arguments: Effort.seeds(quick: 1, full: 6))
+  @Test(arguments: Effort.seeds(quick: 1, full: 3, long: 12))
   func `each build after edits of files is a first build`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     var editing = try FolderEditing(place.path + "/Content", breaks: false)
     _ = try place.run("build")
-    for round in 0..<Effort.steps(quick: 6, full: 40) {
+    for round in 0..<Effort.steps(quick: 6, full: 25, long: 200) {
       for _ in 0..<Int.random(in: 1...3, using: &numbers) { try editing.edit(round, &numbers) }
       // An id that is given twice, and a collection without its stories, are told of.
       _ = try place.run("build")
@@ -44,12 +44,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Effort.seeds(quick: 1, full: 4))
+  @Test(arguments: Effort.seeds(quick: 1, full: 2, long: 8))
   func `bursts of edits under 'watch' end in what a first build makes`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed + 100)
     var editing = try FolderEditing(place.path + "/Content", breaks: false)
     let watching = try Watching(place)
-    for round in 0..<Effort.steps(quick: 4, full: 25) {
+    for round in 0..<Effort.steps(quick: 4, full: 15, long: 100) {
       for _ in 0..<Int.random(in: 1...6, using: &numbers) {
         try editing.edit(round, &numbers)
         usleep(.random(in: 0...120_000, using: &numbers))

@@ -44,8 +44,10 @@ import Testing
           pdf                       write PDFs only
           share                     write stories as single pages to pass on
           zim                       write the site as one file for Kiwix
+          stick                     write site and books to a memory stick
           import                    bring stories, or sparks, into the library
-          export                    write the whole library to files
+          export                    write the whole library to files, or texts for
+                                    translators
           copy                      copy the whole library into another store
           edit                      change what is in the library: stories, pages,
                                     collections, achievements, profiles, sparks
@@ -59,6 +61,8 @@ import Testing
                                     the list back filled in
           narrate                   let a machine read pages aloud that have no
                                     recording
+          write                     ask a text service for a story, or for those that a
+                                    collection lacks
           migrate                   bring an older library up to date
           status                    show what is in the library, and what is missing
           list                      list stories, pages, collections or sparks, narrowed

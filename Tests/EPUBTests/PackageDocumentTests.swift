@@ -8,6 +8,8 @@ extension BookFixture {
   func fullBook() throws -> Book {
     var book = try book()
     book.contributors.append(Contributor(name: "Tomás & Söhne", role: "trl"))
+    book.contributors.append(Contributor(name: "Quill (a machine)", fileAs: "Quill", isMachine: true))
+    book.isbn = "9783161484100"
     book.publisher = "Fox House"
     book.issued = "2026-01-15"
     book.summary = "A fox, a balloon & the way home."
@@ -43,6 +45,8 @@ func part(_ name: String, in book: Book) throws -> String {
         <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="pub-id" xml:lang="en">
          <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
           <dc:identifier id="pub-id">urn:uuid:5b3f5f0e-7a55-5f6c-9a1e-2f6d1f0c9b11</dc:identifier>
+          <dc:identifier id="isbn">urn:isbn:9783161484100</dc:identifier>
+          <meta refines="#isbn" property="identifier-type" scheme="onix:codelist5">15</meta>
           <dc:title id="title">The Fox and the Balloon</dc:title>
           <meta refines="#title" property="title-type">main</meta>
           <meta refines="#title" property="file-as">Fox and the Balloon, The</meta>
@@ -54,6 +58,10 @@ func part(_ name: String, in book: Book) throws -> String {
           <meta refines="#contributor-2" property="role" scheme="marc:relators">ill</meta>
           <dc:contributor id="contributor-3">Tomás &amp; Söhne</dc:contributor>
           <meta refines="#contributor-3" property="role" scheme="marc:relators">trl</meta>
+          <dc:creator id="contributor-4">Quill (a machine)</dc:creator>
+          <meta refines="#contributor-4" property="role" scheme="marc:relators">aut</meta>
+          <meta refines="#contributor-4" property="file-as">Quill</meta>
+          <meta refines="#contributor-4" property="schema:digitalSourceType">https://schema.org/TrainedAlgorithmicMediaDigitalSource</meta>
           <dc:publisher>Fox House</dc:publisher>
           <dc:date>2026-01-15</dc:date>
           <dc:description>A fox, a balloon &amp; the way home.</dc:description>

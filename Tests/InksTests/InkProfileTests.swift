@@ -75,8 +75,8 @@ import Testing
       fault(SampleInks.profile(colours: "RGB "))
         == "it is a profile of 'RGB', and not of a press with four inks (CMYK)")
     #expect(
-      fault(SampleInks.profile(device: "scnr")) == "it is a profile of 'CMYK', and not of a press with four inks (CMYK)"
-    )
+      fault(SampleInks.profile(device: "scnr"))
+        == "it is a profile of class 'scnr', and not of a press with four inks (CMYK)")
     #expect(
       fault(SampleInks.profile(version: 4)) == "it is of version 4, and PDF/X-1a takes profiles of version 2 alone")
     #expect(fault(SampleInks.profile(connection: "XYZ ")) == "it does not count colours as Lab")

@@ -43,12 +43,15 @@ deploy --dry-run folder:host
 deploy folder:host
 export json out.json
 export markdown out
+export translations {STORY} --to sw --output sw.csv
+import translations sw.csv
 copy other.sqlite
 edit page {STORY} 2 --alt=
 describe
 describe --take descriptions.csv
 illustrate --dry-run --provider sketch
 narrate --dry-run --provider command --set narrate.command=["cat"]
+write --dry-run --theme kites
 migrate
 theme list
 theme use letterpress

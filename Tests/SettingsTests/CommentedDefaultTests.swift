@@ -44,6 +44,8 @@ import Testing
     settings.print.colourProfile = nil
     #expect(settings.zim.title == "Stories of the Lake")
     settings.zim = Settings.ZIM()
+    #expect(settings.onix.sender == "Example Press" && settings.onix.email == "books@example.org")
+    (settings.onix.sender, settings.onix.email) = (nil, nil)
     #expect(settings.records.agency == "DE-604" && settings.records.email == "library@example.org")
     #expect(settings.records.gateway == "https://gateway.example.org/oai/")
     settings.records = Settings.Records()
@@ -90,7 +92,7 @@ import Testing
     #expect(
       Settings.tables == [
         "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "embed", "records",
-        "illustrate", "narrate", "levels", "zim", "check",
+        "illustrate", "narrate", "write", "levels", "zim", "check", "onix",
       ])
     let reference = Settings.markdownReference()
     let tables = Settings.CollectionRule.keys.count + Settings.Deployment.keys.count

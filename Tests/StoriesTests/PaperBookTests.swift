@@ -180,6 +180,7 @@ struct `A story on paper` {
     ("align = \"middle\"", "'align' has to be 'center' or 'start'"),
     ("ornament = 3", "'ornament' has to be at most 20 characters"),
     ("ink = \"black\"", "'ink' has to be a colour"), ("ink = \"#+12345\"", "'ink' has to be a colour"),
+    ("ink = \"#888888\"", "'ink' on 'paper' has a contrast of 3.4 to 1, and 4.5 are needed"),
     ("cloths = [\"#000000\"]", "'cloths' has to be a list of 8 colours"),
     ("inks = \"#000000\"", "unknown field 'inks'"),
   ])

@@ -47,7 +47,11 @@ struct RandomLibrary {
     story.publishAt = maybe { $0.moment() }
     story.childName = maybe { $0.letters() }
     story.readingLevel = maybe { $0.number() }
+    story.machineAuthor = maybe { $0.letters() }
     story.ageGroup = maybe { $0.group() }
+    story.isbn.epub = maybe { _ in "978-3-16-148410-0" }
+    story.isbn.print = maybe { _ in "9780306406157" }
+    if Bool.random(using: &numbers) { story.thema = ["YBC", letters()] }
     story.theme = letters()
     story.mainCharacter = letters()
     story.readCount = number()

@@ -9,7 +9,7 @@ import Values
 
 /// Random edits of a folder and of a library in memory with the same stories: both hold the same afterwards.
 @Suite struct FolderTwinTests {
-  @Test(arguments: Effort.seeds(quick: 6, full: 24))
+  @Test(arguments: Effort.seeds(quick: 6, full: 12, long: 24))
   func `an edit of a folder is what it is anywhere`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let folder = try StoryFolder()

@@ -63,7 +63,7 @@ struct RandomSQL {
       "is_favorite = \(flag())", "notes = \(text())", "last_read_at = \(moment())", "cover_relative_path = \(text())",
       "updated_at = \(moment())", "extra = \(text())", "created_at = \(moment())", "title = title",
       "is_growth_path_story = \(flag())", "is_draft = \(flag())", "publish_at = \(moment())",
-      "reading_level = \(number())",
+      "reading_level = \(number())", "machine_author = \(text())", "isbn = \(text())", "thema = \(text())",
     ])
   }
 

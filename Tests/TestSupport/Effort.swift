@@ -33,9 +33,13 @@ package enum Effort: String {
   }
 
   /// The seeds of a search that has many: the first few of them where it is quick.
-  package static func seeds(quick: UInt64, full: UInt64) -> [UInt64] {
+  package static func seeds(quick: UInt64, full: UInt64, long: UInt64? = nil) -> [UInt64] {
     if let seed = number("HORNBOOK_SEED") { return [seed] }
-    return Array(0..<(asked == .quick ? quick : full))
+    switch asked {
+    case .quick: return Array(0..<quick)
+    case .full: return Array(0..<full)
+    case .long: return Array(0..<(long ?? full))
+    }
   }
 
   private static let environment = ProcessInfo.processInfo.environment

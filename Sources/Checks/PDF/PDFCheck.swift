@@ -11,12 +11,15 @@ package struct PDFCheck: Sendable {
   package let findings: [Diagnostic]
   /// How many more there are of kinds of which there are many.
   package let unkept: [UnkeptFindings]
+  /// What shops want to know of it; nil for sheets to be folded, and where it could not be read.
+  package let book: ShopBook?
 
   /// Checks the file at a path; in the findings it is called by `name`, and of one kind only so many are kept unless all are.
   ///
   /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown.
   package init(path: String, name: String? = nil, keepsAll: Bool = false) throws(FileError) {
     var findings = Findings(book: name ?? path, keepsAll: keepsAll)
+    var book: ShopBook?
     if let bytes = try Self.bytes(of: path, findings: &findings) {
       var examination = PDFExamination(findings: findings)
       do throws(PDFError) {
@@ -32,7 +35,9 @@ package struct PDFCheck: Sendable {
         }
       }
       findings = examination.findings
+      book = examination.shopBook(size: bytes.count)
     }
+    self.book = book
     self.findings = findings.diagnostics
     unkept = findings.unkept
   }

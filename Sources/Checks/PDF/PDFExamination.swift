@@ -22,6 +22,17 @@ struct PDFExamination {
   /// What a file is made for.
   private enum Purpose { case reading, paper, press }
 
+  /// The least pixels an inch of a picture that is more than decoration.
+  private var leastDots: Int?
+
+  /// What shops want to know of it; nil for sheets to be folded, and where it could not be read.
+  func shopBook(size: Int) -> ShopBook? {
+    guard purpose != .paper, !pages.isEmpty else { return nil }
+    var book = ShopBook(form: purpose == .press ? .press : .screen)
+    (book.size, book.pages, book.dots) = (size, pages.count, leastDots)
+    return book
+  }
+
   /// Begins with findings.
   init(findings: Findings) { self.findings = findings }
 
@@ -262,6 +273,7 @@ struct PDFExamination {
     // What is small decorates, and is not looked into.
     guard picture.width > 36, picture.height > 36 else { return }
     let dots = min(Double(picture.columns) * 72 / picture.width, Double(picture.rows) * 72 / picture.height)
+    leastDots = min(leastDots ?? .max, Int(dots.rounded()))
     guard dots.rounded() < (purpose == .press ? 300 : 150) else { return }
     findings.add(
       purpose == .reading ? .note : purpose == .press && dots.rounded() < 150 ? .error : .warning,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import Stores
 import StoryModel
 import StoryStore

@@ -54,10 +54,7 @@ struct Machine {
 
   /// How much room the disk of a folder has.
   private static func room(at folder: String) -> String? {
-    var facts = statvfs()
-    guard unsafe statvfs(folder, &facts) == 0 else { return nil }
-    let block = Int(facts.f_frsize)
-    return "\(size(Int(facts.f_bavail) * block)) free of \(size(Int(facts.f_blocks) * block))"
+    FileSystem.room(at: folder).map { "\(size($0.free)) free of \(size($0.all))" }
   }
 }
 

@@ -21,6 +21,8 @@ struct BookWriter: Sendable {
   let publication: any Publication
   /// Whether an output is one of the books, by its path below the site's folder.
   let isWanted: @Sendable (String) -> Bool
+  /// What a book is called in a folder of its own, by its path below the folder of books.
+  var name: @Sendable (String) -> String = { $0 }
 
   /// What became of the books.
   struct Result: Sendable {
@@ -91,7 +93,7 @@ struct BookWriter: Sendable {
       result.diagnostics += output.diagnostics
       guard isWanted(output.path) else { continue }
       do {
-        let target = Path.join(folder, String(output.path.dropFirst("books/".utf8.count)))
+        let target = Path.join(folder, name(String(output.path.dropFirst("books/".utf8.count))))
         try FileSystem.createFolder(Path.parent(of: target))
         result.books.append(try write(output, to: target))
       } catch let error as DiagnosticError {

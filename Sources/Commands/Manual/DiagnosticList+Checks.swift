@@ -39,6 +39,15 @@ extension DiagnosticList {
       site-policy | error | A page has a script or style that its own Content-Security-Policy forbids. Put it into a file of its own in `assets`.
       """),
     Group(
+      "Shops",
+      about: """
+        `hornbook check --store` reports these. [Rules of shops](store-rules.md) has each rule with its source.
+        """,
+      """
+      store-refuses | warning | A book does not keep a rule of a shop, which would not take it. The message says what is so and what is wanted, the hint what to do and where the shop says so.
+      store-advises | note | A shop takes a book, and advises something that is not so; or only a person can see whether it is.
+      """),
+    Group(
       "E-books that are checked",
       about: """
         `hornbook check` reports these findings in books. Findings of EPUBCheck have the id `epubcheck`, and EPUBCheck's own id in their text.

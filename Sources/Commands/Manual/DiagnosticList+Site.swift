@@ -38,8 +38,13 @@ extension DiagnosticList {
       coarse-picture | warning | Pictures of a story have fewer than 300 pixels an inch in print. Give larger pictures, or choose a smaller `trim` in `[print]`.
       unprintable-picture | warning, error | Pictures of a story have fewer than 150 pixels an inch in print. `hornbook pdf` ends with 1. Give larger pictures, or choose a smaller `trim` in `[print]`.
       print-pages | warning | A story has fewer or more pages in print than the printer that `profile` in `[print]` names takes. Add pages to it or divide it, or choose another printer.
-      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN in `[print]`. Name it, or let the printer put one there.
+      print-isbn | note | The cover of a printed book has no bars, as its story has no ISBN. Give it one (`isbn = { print = "…" }`), or let the printer put one there.
       print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
+      isbn-shared | warning | Two editions in the library have one ISBN. Shops would take one for the other: give each its own.
+      isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
+      isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
+      thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.
+      isbn-differs | warning | `[print]` and a story name different ISBNs for the printed book; that of the story counts. Take one away.
       print-size | warning | The pictures of a printed book weigh more than the printer takes in one file. Give smaller pictures, or divide the story.
       colour-profile | error | `colour = "cmyk"` in `[print]` needs the ICC profile of a press, and there is none, or it cannot be used. Name your printer's by `colour_profile`, or install one (Debian: `libgs-common`).
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
@@ -74,7 +79,7 @@ extension DiagnosticList {
       """
       no-key | error | The environment variable that holds the key of the service is not set (78). Set it to your key, or name another variable as `key_variable` in `[illustrate]`.
       picture-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or a program says that it cannot work (code 69 or 78). Or three pages in a row had no answer. Pages that were not asked for are unchanged. Look at `[illustrate]` in the settings, and at the key.
-      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]` or `[narrate]`.
+      no-picture-program | error | The program that the settings name, or 'hornbook-sketch', is not on this machine (78). Install it, or correct `command` in `[illustrate]`, `[narrate]` or `[write]`.
       untrusted-program | error | The settings would run a program, and this was not confirmed. Nothing was run. Give `--trust PROGRAM` if you trust it.
       untrusted-service | error | The settings would send the key of the service to another host, and this was not confirmed. Nothing was sent. Give `--trust HOST` if you trust it.
       illustrating | error | Another `hornbook illustrate` is working on the library. Wait until it is done.
@@ -93,6 +98,15 @@ extension DiagnosticList {
       zim-title | warning | The title of the site is longer than 30 characters and is cut. Write a shorter `title` into `[zim]`.
       """),
     Group(
+      "Memory sticks",
+      about: "`hornbook stick` reports these, besides what a build reports and `other-library`.",
+      """
+      no-room | error | The stick has less room than the files need. Take a larger one, or make fewer forms of books.
+      stick-differs | error | The stick does not give back what was written to it. `hornbook stick --verify` writes it again; if that does not help, the stick is broken.
+      foreign-stick | note | The folder holds files that Hornbook has not written. They stay, except those with the same names.
+      family-stick | note | The site on the stick is a family's own site. Whoever has the stick sees it.
+      """),
+    Group(
       "Reading aloud",
       about: """
         `hornbook narrate` reports these, and builds report `outdated-voice`. The command also reports `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does.
@@ -108,13 +122,24 @@ extension DiagnosticList {
       outdated-voice | warning | The words of a page have changed since a machine read them, or a name is kept out now that it speaks. The page is not read aloud. Run `hornbook narrate`.
       """),
     Group(
+      "Writing stories",
+      about: """
+        `hornbook write` reports these. It also reports `no-key`, `untrusted-service`, `no-picture-program` and `untrusted-program`, as `hornbook illustrate` does. [Write with a service](../how-to/write-with-a-service.md) says what is checked.
+        """,
+      """
+      text-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or it had no answer. Or a program says that it cannot work (code 69 or 78). Look at `[write]` in the settings, and at the key.
+      writing | error | Another `hornbook write` is working on the library. Wait until it is done.
+      writing-failed | error | What came is not the story that was asked for; the message has the place. It was asked for as often as `retries` says, and lies in `.hornbook/writing`. Say it in other words, or ask again with `--force`. Or the collection was deleted meanwhile, and the story is in the library.
+      writing-refused | error, warning | The service refuses to write the story. A warning if these words did not lead to a story before, and nobody was asked again. Say it in other words, or ask again with `--force`.
+      """),
+    Group(
       "Describing pictures",
       about: """
         `hornbook describe` reports these. It also reports `no-key`, `picture-service` and `untrusted-service`, as `hornbook illustrate` does, and `export-in-the-way` for an existing list.
         """,
       """
       bad-list | error | The file is no list of descriptions: it is not UTF-8, has no columns `id` and `description`, or has an open quotation mark. Nothing was taken. Save it as CSV in UTF-8; `hornbook describe` writes one to begin with. Or a list of `words` in `[levels]` is not there, or not UTF-8.
-      bad-row | error | A row cannot be understood. It has another number of cells than the first row; its page is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the column `id` as it was.
+      bad-row | error | A row of a list of descriptions or of a table of translations cannot be understood. It has another number of cells than the first row; its page or text is unknown, missing or repeated; or `reviewed` is neither yes nor no. The other rows are taken. Mend the row, and leave the columns `id` and `key` as they were.
       kept-alt | warning | A page has another alt text than the list expects. It stays, unless you give `--force`.
       description-failed | error | The service proposed nothing for a picture. The next run asks again.
       description-left | warning | A picture was not sent to the service: its format or size is not accepted, or it changed in the meantime. Describe it yourself with `hornbook describe`.

@@ -46,6 +46,8 @@ extension DiagnosticList {
       unknown-achievement | error | No achievement has this name or id. `hornbook list achievements` lists all.
       ambiguous-achievement | error | Several achievements have this name. Their ids tell them apart. `hornbook list achievements --verbose` shows them.
       newer-build | error | A newer Hornbook has built here (78). Only that version knows which files it made, so nothing was touched. Update Hornbook, or build into another folder.
+      onix-sender | error | Nobody says who sends the file to the book trade. Set `sender` in `[onix]`, or `publisher` in `[books]`.
+      onix-empty | error | No published story has an ISBN. `hornbook edit story TITLE --isbn epub:…` gives it one.
       export-in-the-way | error | An export would overwrite something. Name another place, or give `--force`.
       long-record | error, warning | A record of `hornbook export records` has more than ISO 2709 takes: a field of 9,999 bytes is cut (a warning), a record of 99,999 is left out of '.mrc'. MARCXML has all of it. Write a shorter summary.
       unknown-target | error | No table `[deploy.NAME]` has this target. Or you named none, and there are several or none (64). Name one of the tables, write one, or give an address such as `folder:PATH`.
@@ -141,6 +143,15 @@ extension DiagnosticList {
       left-out-picture | note, warning | A picture of an e-book is decoration (a note), or it is no whole picture. Or its alternative text is a file's name. Describe it with `hornbook describe`.
       left-out-recording | warning | A recording of an e-book, or the times at which it is spoken, cannot be kept. The message says why. Install `ffmpeg`, if that is missing, and import with `--force`.
       left-out-content | warning | An e-book has something for which a story has no place, such as films, or something that cannot be read. The rest came in.
+      bad-translations | error | A file is no table or XLIFF of translations: it is not UTF-8, is damaged, or has lost the columns `translation`, `to`, `id` and `key`. Nothing of it came in. Mend the line that is named, or save it again as CSV in UTF-8 or as XLIFF 2.
+      same-language | error | A story is to be translated into its own language. Name another language with `--to`.
+      mixed-languages | error | Stories in several languages do not fit into one file of XLIFF. Write a file for each, or a table.
+      no-derivatives | warning | The license of a story (ND) does not allow a translation to be published. Ask those who hold the rights.
+      changed-original | warning | A text of the original has changed since the file was written. The translation was taken. Look whether it still fits.
+      gone-original | warning | The original no longer has a text or a page that was translated. Such a page stands at the end of the translation until `--force` or `hornbook delete page` removes it.
+      kept-translation | warning | A text of a translation was edited in the library since the file was written, and stays. `--force` takes the file's.
+      missing-translation | warning | Texts have no translation yet. A new translation stays a draft until they have one. Fill them in, and import the file again.
+      long-translation | warning | A translation has more characters than its text was given. It was taken. Shorten it, if it does not fit its page.
       unrecognised-import | error, note | The file is JSON, but no library. A note if it only lay in the folder. Name a story export or its folder.
       import-summary | error, note | The file is only a summary of an export, and nothing of it is imported. A note if it only lay in the folder. Name the file with the stories, or the folder of the export.
       bare-story | note | A story was given both with and without its pages. The one with pages counts.
@@ -162,6 +173,7 @@ extension DiagnosticList {
       invalid-id | error | An id is not a UUID. Make one, for example with `uuidgen`, or leave the id out.
       missing-field | error | A required field is missing, such as a title. Add it.
       invalid-field | error | A field has the wrong type. Write it as [Import format](import-format.md) shows.
+      isbn-edition | warning | `isbn` of a story is a text, which does not say which edition it is of. It is kept, and not used. Write `isbn = { epub = "…" }`.
       unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. Mend its name if it is misspelled.
       unknown-status | warning | The status of an illustration is unknown. It is kept, and counts as `notStarted`. Write `notStarted`, `generating`, `generated` or `failed`.
       taken-address | warning | An address already belongs to something else, and was left out. Give the thing another address with `hornbook edit … --slug`.

@@ -10,6 +10,9 @@ extension JSONOutputs {
 
         stories[].contributors[].name | text | What somebody is called
         stories[].contributors[].role | text | What they did: a MARC relator code, or a word
+        stories[].isbn.epub? | text | The ISBN of the EPUB
+        stories[].isbn.fixed? | text | The ISBN of the EPUB of fixed layout
+        stories[].isbn.print? | text | The ISBN of the printed book
         stories[].address | text or null | Its slug: `stories/<slug>/`; null before the first build
         stories[].pageCount | integer | Its pages
         stories[].isReady | flag | Whether it is no draft, and its day has come
@@ -133,6 +136,16 @@ extension JSONOutputs {
     size? | integer | Its bytes
     made? | flag | Whether it was made now, or had been made before of the same
 
+    stick
+    \(build)
+    folder? | text | The folder of the stick; not there where the build failed, nor with `--dry-run`
+    sent? | integer | Files that were written
+    sentBytes? | integer | Their bytes
+    kept? | integer | Files that stood there already
+    removed? | integer | Files that were removed
+    verified? | integer | Files that were read back
+    differing? | list of text | Those of them that are not as they were written
+
     check
     pages | integer | Checked pages
     errors | integer | How many errors were found
@@ -147,6 +160,20 @@ extension JSONOutputs {
     books[].errors | integer | Errors in it
     books[].warnings | integer | Warnings in it
     epubcheck | flag | Whether EPUBCheck looked at them, too
+    stores? | list | With `--store`: the shops
+    stores[].store | text | The word of the option
+    stores[].title | text | What it is called
+    stores[].books | integer | How many books it would take today
+    verdicts? | list | With `--store`: what each shop would say of each book
+    verdicts[].path | text | The file
+    verdicts[].store | text | The shop
+    verdicts[].taken | flag | Whether it would take the book
+    verdicts[].missing | list | The rules that the book does not keep
+    verdicts[].missing[].rule | text | The rule, as in [Rules of shops](store-rules.md)
+    verdicts[].missing[].weight | text | `must`, `should`, or `look` where only a person can see it
+    verdicts[].missing[].text | text | What is so, and what is wanted
+    verdicts[].missing[].source | text | Where the shop says so
+    verdicts[].missing[].date | text | When it said so
 
     explain
     path | text | The path below the folder of the site
@@ -268,6 +295,28 @@ extension JSONOutputs {
     \(pictures("pages? | list | With `--dry-run`: what would be read", "language | text | Its language",
         "voice | text | The voice; empty where the program chooses", "characters | integer | How much is spoken",
         "request? | any | What a program would read"))
+
+    write
+    dryRun | flag | Whether nothing was asked
+    written? | list | Stories that came in, as drafts
+    written[].story | text | The id of the story
+    written[].title | text | Its title
+    written[].pages | integer | Its pages
+    written[].model | text | Who wrote it
+    written[].found | flag | Whether an earlier run had asked for it, and was ended
+    known? | object or null | The story of the same words that is there already
+    known.story | text | Its id
+    known.title | text | Its title
+    failed? | object or null | What did not come
+    failed.reason | text | Why
+    failed.refused | flag | Whether the writer will not write it
+    failed.asked | flag | Whether anybody was asked now
+    failed.faults | list of text | What was wrong with the last answer, each with its place
+    waiting? | integer | Stories that are still missing
+    tokens? | integer | What the service counted of requests and answers
+    stories? | integer | With `--dry-run`: how many stories would be asked for
+    prompt? | text | With `--dry-run`: the words of the first request
+    request? | any | With `--dry-run`: all that would be sent
 
     describe
     file? | text or null | The list that was written; null if no description is missing

@@ -22,10 +22,30 @@ extension JSONOutputs {
     gone? | list | Stories whose files are gone
     gone[].* | any | The story, its file, and what has most likely become of it
 
+    import translations
+    dryRun | flag | Whether nothing was written
+    files | integer | Files that were given
+    translations | list | The translations in the files
+    translations[].original | text | The id of the original
+    translations[].translation | text | The id of the translation
+    translations[].language | text | Its language
+    translations[].taken | integer | Texts that were taken
+    translations[].unchanged | integer | Texts that the library had so already
+    translations[].kept | list of text | Texts that were edited in the library since, and stay
+    translations[].missing | list of text | Texts that have no translation yet
+    translations[].changed | list of text | Texts of the original that have changed since the file was written
+    translations[].lost | integer | Translated texts that the original no longer has
+    \(tallies("stories", "pages"))
+
     import dailyspark
     dryRun | flag | Whether nothing was written
     files | integer | Files that were read
     \(tallies("sparks", "lessons", "sessions", "personas", "presets", "settings", "addresses"))
+
+    export onix
+    file? | text | The file that was written
+    products? | integer | Editions in it
+    isbns? | list of text | Their ISBNs, as digits alone
 
     export json, export markdown, export records
     file | text | The file or folder that was written
@@ -37,6 +57,16 @@ extension JSONOutputs {
     addresses? | integer | Addresses
     pictures? | integer | Pictures
     \(counts)
+
+    export translations
+    file | text | The file that was written
+    format | text | `csv` or `xliff`
+    language | text | The language to translate into
+    stories | integer | Stories
+    texts | integer | Texts
+    translated | integer | Texts whose translation is up to date
+    outdated | integer | Texts that have changed since they were translated
+    missing | integer | Texts without a translation
 
     copy
     store | text | The new store

@@ -91,6 +91,7 @@ extension JSONOutputs {
     case .texts: "list of text"
     case .json, .extra, .raw: "any"
     case .objects: "list"
+    case .keyed: "object"
     case .integer, .someInteger: "integer"
     case .number, .someNumber: "number"
     case .flag, .someFlag, .mark: "flag"

@@ -57,7 +57,7 @@ enum Manual {
     [
       ("reference/commands.md", commands()), ("reference/settings.md", settings()),
       ("reference/diagnostics.md", DiagnosticList.page()), ("reference/template-values.md", TemplateValues.page()),
-      ("reference/json-output.md", JSONOutputs.page()),
+      ("reference/json-output.md", JSONOutputs.page()), ("reference/store-rules.md", ShopRules.page()),
     ].map { ($0.0, mark($0.1)) } + JSONOutputs.schemas().map { ("reference/schemas/\($0.name)", $0.text) }
   }
 

@@ -181,6 +181,7 @@ extension TemplateValues {
     level_label | text or null | the reading level in words, such as "Level 2"
     levels | list | groups of reading levels, from the easiest
     library_href | text | the list of everything, newest first
+    light_href | text or null | the list of the small pages of stories; in `site`
     license | text or null | the short name of the licence
     license_href | text or null | the licence's own page
     line_height | number | in books of fixed layout: pixels

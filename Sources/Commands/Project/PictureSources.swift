@@ -98,22 +98,33 @@ struct PictureSources: Sendable {
   static func access(
     _ settings: Settings.Illustrate, _ surroundings: Surroundings, _ trust: (String, String) throws -> Void
   ) throws -> PictureService.Access {
-    guard let key = Environment[settings.keyVariable], !key.isEmpty else {
+    try access(
+      settings.baseURL, key: settings.keyVariable, timeout: settings.timeout, surroundings,
+      ("image service", "illustrate", "picture-service"), trust)
+  }
+
+  /// The service at an address, with the key out of a variable of the environment; what it is called, the table of the settings that names
+  /// it and the id of its messages.
+  static func access(
+    _ address: String, key variable: String, timeout: Int, _ surroundings: Surroundings,
+    _ named: (service: String, table: String, id: String), _ trust: (String, String) throws -> Void
+  ) throws -> PictureService.Access {
+    guard let key = Environment[variable], !key.isEmpty else {
       throw Failure(
-        "there is no key for the image service: the environment variable '\(settings.keyVariable)' is not set",
-        hint: "set it to your key, or name another variable as 'key_variable' in [illustrate]", id: "no-key",
+        "there is no key for the \(named.service): the environment variable '\(variable)' is not set",
+        hint: "set it to your key, or name another variable as 'key_variable' in [\(named.table)]", id: "no-key",
         code: .unreadable)
     }
     let access: PictureService.Access
     do throws(PictureError) {
       access = try PictureService.Access(
-        address: settings.baseURL, key: key, timeout: .seconds(settings.timeout), date: surroundings.date)
+        address: address, key: key, timeout: .seconds(timeout), date: surroundings.date)
     } catch {
       throw Failure(
-        error.message, hint: "see [illustrate] in the settings, and the variable '\(settings.keyVariable)'",
-        id: "picture-service", code: .unreadable)
+        error.message, hint: "see [\(named.table)] in the settings, and the variable '\(variable)'", id: named.id,
+        code: .unreadable)
     }
-    if let host = access.strangeHost { try trust(host, settings.keyVariable) }
+    if let host = access.strangeHost { try trust(host, variable) }
     return access
   }
 }

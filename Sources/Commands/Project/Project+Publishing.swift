@@ -64,7 +64,10 @@ extension Project {
   static let picturesName = "pictures"
 
   /// The names among what is remembered that stay when the rest goes: copies of pictures, and which files at other places are ours.
-  static let lasting: Set<String> = [picturesName, DeploymentRecord.name]
+  static let lasting: Set<String> = [picturesName, writingName, DeploymentRecord.name]
+
+  /// The name of the folder of what has come from writers and was refused by them, which was paid for.
+  static let writingName = "writing"
 
   /// Where the copies of pictures are made and kept, with those that were brought from elsewhere.
   func darkroom(

@@ -23,6 +23,9 @@ enum CheckCommand: Subcommand {
       In a PDF it checks the tags and their order, languages, alternative texts, fonts, the boxes of pages, how fine \
       pictures are when they are printed, and where links and bookmarks lead.
 
+      With '--store' it checks books alone, and says at the end which of them a shop would take today, by the shop's \
+      own rules, and what is missing; the manual's page 'store-rules' lists the rules with their sources.
+
       EPUBCheck checks each book too, if it is installed: as the program 'epubcheck', or as the jar in the \
       variable HORNBOOK_EPUBCHECK_JAR. It takes some seconds for each book.
       """,
@@ -34,6 +37,9 @@ enum CheckCommand: Subcommand {
       .option(
         "jobs", short: "j", "number", .integer(1...256),
         "How many books to check at once, or with how many threads a site (default: one for each processor)"),
+      .option(
+        "store", "shop", .choice(Shop.allCases.map(\.rawValue) + ["all"]), repeatable: true,
+        "Check the books by the rules of a shop, and say where each may go; may be repeated"),
       .flag("no-site", "Leave sites out and check books alone"),
       .flag("no-books", "Leave books out and check sites alone"),
       .flag("no-epubcheck", "Leave EPUBCheck out"),
@@ -57,6 +63,14 @@ enum CheckCommand: Subcommand {
       return (sites, results)
     }
 
+    var table = ShopTable(ShopTable.shops(named: call.invocation.values(of: "store")))
+    let wantsTable = call.invocation.has("store")
+    if wantsTable {
+      for (book, result) in zip(books, results) {
+        let errors = result.findings.count { $0.severity == .error }
+        table.add(result.book, at: book.path, name: book.name, errors: errors)
+      }
+    }
     let isStrict = call.invocation.has("strict")
     func judged(_ findings: [Diagnostic], _ unkept: [UnkeptFindings] = []) -> Told {
       Told(findings: isStrict ? findings.map(\.strict) : findings, unkept: isStrict ? unkept.map(\.strict) : unkept)
@@ -64,16 +78,17 @@ enum CheckCommand: Subcommand {
     let told = (
       theme: judged(targets.themeFindings),
       sites: sites.map { site in judged(site.findings.map { targets.theme?.traced($0) ?? $0 }, site.unkept) },
-      books: results.map { judged($0.findings, $0.unkept) }
+      books: results.map { judged($0.findings, $0.unkept) },
+      stores: judged(table.findings)
     )
     console.tell(targets.absent + told.theme.findings)
-    for told in told.sites + told.books { console.tell(told.findings, unkept: told.unkept) }
+    for told in told.sites + told.books + [told.stores] { console.tell(told.findings, unkept: told.unkept) }
     if epubCheck != nil, results.contains(where: { $0.lacksEPUBCheck }) { console.tell([noEPUBCheck]) }
     let undecoded = results.reduce(0) { $0 + $1.undecodedPictures }
     if undecoded > 0, console.verbosity == .verbose {
       console.mention("libvips is not on this machine: \(count(undecoded, "picture")) looked at, but not decoded")
     }
-    let all = [Told(findings: targets.absent), told.theme] + told.sites + told.books
+    let all = [Told(findings: targets.absent), told.theme, told.stores] + told.sites + told.books
     let errors = all.reduce(0) { $0 + $1.count(.error) }
     let warnings = all.reduce(0) { $0 + $1.count(.warning) }
     let pages = sites.reduce(0) { $0 + $1.pages }
@@ -86,12 +101,14 @@ enum CheckCommand: Subcommand {
       JSONMember("books", .array(zip(books, told.books).map { counted($1, of: $0.name) })),
       JSONMember("epubcheck", .bool(epubCheck != nil && !results.contains { $0.lacksEPUBCheck })),
     ])
+    if wantsTable { console.report(table.members) }
     let parts = [
       sites.isEmpty ? nil : count(pages, "page"), books.isEmpty && !sites.isEmpty ? nil : count(books.count, "book"),
     ]
     let summary =
       "checked \(parts.compactMap(\.self).joined(separator: " and ")): \(count(errors, "error")), \(count(warnings, "warning"))"
     if errors > 0 { console.mention(summary) } else { console.say(summary) }
+    if wantsTable { for line in table.lines { console.say(line) } }
     return errors > 0 ? .failed : .done
   }
 
@@ -120,6 +137,7 @@ enum CheckCommand: Subcommand {
     var findings: [Diagnostic]
     let unkept: [UnkeptFindings]
     let undecodedPictures: Int
+    var book: ShopBook?
     var lacksEPUBCheck = false
   }
 
@@ -159,11 +177,12 @@ enum CheckCommand: Subcommand {
   ) throws -> Result {
     if Path.fileExtension(of: book.path) == "pdf" {
       let check = try PDFCheck(path: book.path, name: book.name, keepsAll: keepsAll)
-      return Result(findings: check.findings, unkept: check.unkept, undecodedPictures: 0)
+      return Result(findings: check.findings, unkept: check.unkept, undecodedPictures: 0, book: check.book)
     }
     let check = try BookCheck(
       path: book.path, name: book.name, helpers: PictureProgram.helpers, keepsAll: keepsAll)
-    var result = Result(findings: check.findings, unkept: check.unkept, undecodedPictures: check.undecodedPictures)
+    var result = Result(
+      findings: check.findings, unkept: check.unkept, undecodedPictures: check.undecodedPictures, book: check.book)
     // What is no archive at all has been told.
     guard let epubCheck, !check.findings.contains(where: { $0.id == "book-unreadable" }) else { return result }
     if let more = epubCheck.findings(in: book.path, name: book.name, isWanted: { !Interruption.isWanted }) {

@@ -30,10 +30,13 @@ struct CheckTargets {
 
   /// What a command line means; throws where there is nothing.
   init(_ call: Call) throws {
-    wantsSites = !call.invocation.has("no-site")
+    wantsSites = !call.invocation.has("no-site") && !call.invocation.has("store")
     wantsBooks = !call.invocation.has("no-books")
     guard wantsSites || wantsBooks else {
-      throw Failure("'--no-site' and '--no-books' together leave nothing to check", id: "usage", code: .usage)
+      throw Failure(
+        call.invocation.has("store")
+          ? "'--store' checks books, and '--no-books' leaves none"
+          : "'--no-site' and '--no-books' together leave nothing to check", id: "usage", code: .usage)
     }
     keepsAll = call.console.tellsAll
     let paths = call.invocation.arguments("path")

@@ -127,6 +127,13 @@ struct DeployTarget {
   func refuse(overlapping output: String, of project: Project) throws {
     // A repository is no folder that files are put into.
     guard address.kind != .git, let folder = address.folder else { return }
+    try project.refuse(sending: output, to: folder)
+  }
+}
+
+extension Project {
+  /// Fails where a site would be sent into itself, over the project, or into what the project is made of.
+  func refuse(sending output: String, to folder: String) throws {
     let root = try FileSystem.currentFolder()
     func whole(_ path: String) -> String { FileSystem.located(Path.normalized(Path.join(root, path))) }
     let target = whole(folder)
@@ -136,11 +143,11 @@ struct DeployTarget {
         "\(own) and the folder that the site is sent to must not lie in each other", hint: "choose another folder",
         id: "overlapping-folders")
     }
-    for (own, name) in [(output, "the site '\(output)'")] + project.ownFolders.map({ ($0, "'\($0)'") }) {
+    for (own, name) in [(output, "the site '\(output)'")] + ownFolders.map({ ($0, "'\($0)'") }) {
       let own = whole(own)
       if target == own || target.hasPrefix(own + "/") || own.hasPrefix(below) { throw refuse(name) }
     }
-    for own in [project.file, project.settings.store].map(whole) where own.hasPrefix(below) {
+    for own in [file, settings.store].map(whole) where own.hasPrefix(below) {
       throw refuse("'\(Path.name(of: own))'")
     }
   }

@@ -28,9 +28,12 @@ enum EPUBCommand: Subcommand {
         "collection", "name", .text, repeatable: true,
         "A collection, as one book of all its stories; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the books"),
+      namesOption,
       .option(
         "layout", "editions", .choice(Settings.BookLayout.allCases.map(\.rawValue)),
         "The editions to write (default: 'layout' in [books])"),
+      .flag(
+        "sample", "Of books that are read aloud, also write samples of fixed layout, which Apple Books asks for"),
       BuildOptions.drafts,
       BuildOptions.jobs,
       .flag("force", short: "f", "Write into a site's folder that holds other files"),
@@ -41,13 +44,33 @@ enum EPUBCommand: Subcommand {
     var project = try Project(call)
     project.settings.books.enabled = true
     try project.takeDrafts(call)
+    try requireFolderForNames(call)
     if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
       project.settings.books.layout = layout
     }
+    if call.invocation.has("sample") {
+      project.settings.books.sample = true
+      // A sample is one of an edition of fixed layout.
+      if !project.settings.books.layout.isFixed { project.settings.books.layout = .both }
+    }
     return try await write(call, project, .epub)
+  }
+
+  /// How files are called.
+  static let namesOption = Option.option(
+    "names", "way", .choice(["address", "isbn"]),
+    "How the files are called with '--output': by the address of the story (default), or by the ISBN where the edition has one"
+  )
+
+  /// Fails where files are to be called by ISBNs in the site, whose pages link to them by their addresses.
+  static func requireFolderForNames(_ call: Call) throws {
+    guard call.invocation.value(of: "names") == "isbn", !call.invocation.has("output") else { return }
+    throw Failure(
+      "'--names isbn' needs '--output': the site's own books keep their addresses", hint: "add '--output FOLDER'",
+      id: "usage", code: .usage)
   }
 
   /// What books a command writes.
@@ -106,28 +129,54 @@ enum EPUBCommand: Subcommand {
       publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books, kind)
 
-    let writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
+    var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
+    if kind != .page, call.invocation.value(of: "names") == "isbn" {
+      let names = shopNames(of: stories, project.settings.print)
+      writer.name = { names[$0] ?? $0 }
+    }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
     let empty = stories.filter { $0.pageCount == 0 }.map {
       Diagnostic(
         isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no \(kind.noun)",
         at: .init(file: project.shownStore), id: "empty-story")
     }
-    let missing = wanted.missing(in: result.books.map(\.path)).map { title in
+    let missing = wanted.missing(in: result.books.map(\.path), calledBy: writer.name).map { title in
       Diagnostic(
         isAll ? .warning : .error,
         "'\(title)' has no \(kind.noun): pictures are missing, it has no pages, or no font has its letters",
         at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
     }
-    let numbers =
-      kind == .pdf && project.settings.books.pdf.contains(.print)
-      ? published.findings(ofPrinted: project.settings.print) : []
+    let print = project.settings.print
+    var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: project.shownStore)
+    if kind == .pdf, project.settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
     let found = library.errors + numbers + empty + missing + ground.pictureFindings + ground.fontFindings
     let told = (found + result.diagnostics).map {
       // A site may be published with it, but nobody should send it to a printer.
       call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
     }
     return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
+  }
+
+  /// What the files of editions with an ISBN are called where they go to shops, by their names in the site.
+  private static func shopNames(of stories: [StoryEntry], _ print: Settings.Print) -> [String: String] {
+    var names: [String: String] = [:]
+    for story in stories {
+      guard let slug = story.address?.slug else { continue }
+      for (edition, number) in story.numbers(print).all {
+        let digits = EditionNumbers.digits(of: number)
+        switch edition {
+        case .epub: for ending in [".epub", ".kepub.epub"] { names[slug + ending] = digits + ending }
+        case .fixed:
+          names[slug + ".fxl.epub"] = digits + ".epub"
+          names[slug + ".fxl-sample.epub"] = digits + "-sample.epub"
+          names[slug + ".fxl.kepub.epub"] = digits + ".fxl.kepub.epub"
+        case .print:
+          names[slug + "-print.pdf"] = digits + ".pdf"
+          names[slug + "-print-cover.pdf"] = digits + "-cover.pdf"
+        }
+      }
+    }
+    return names
   }
 
   /// Fails where a story is not ready, as a book in the site's folder is published.
@@ -172,7 +221,9 @@ enum EPUBCommand: Subcommand {
       let fixed = [".fxl.epub"] + (settings.kepub ? [".fxl.kepub.epub"] : [])
       let editions =
         switch kind {
-        case .epub: (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
+        case .epub:
+          (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
+            + (settings.layout.isFixed && settings.sample ? [".fxl-sample.epub"] : [])
         case .pdf: settings.pdf.flatMap(\.endings)
         case .page: settings.share.map(\.ending)
         }
@@ -189,9 +240,11 @@ enum EPUBCommand: Subcommand {
     }
 
     /// The titles of the stories that have no book.
-    func missing(in books: [String]) -> [String] {
-      titles.filter { wanted in !books.contains { $0.hasSuffix(wanted.path.dropFirst("books".utf8.count)) } }.map(
-        \.title)
+    func missing(in books: [String], calledBy name: (String) -> String) -> [String] {
+      titles.filter { wanted in
+        let file = "/" + name(String(wanted.path.dropFirst("books/".utf8.count)))
+        return !books.contains { $0.hasSuffix(file) }
+      }.map(\.title)
     }
   }
 }

@@ -8,7 +8,7 @@ import StoryStore
 /// `hornbook export`: everything, in a form that comes back whole.
 enum ExportCommand: Subcommand {
   static let command = Command(
-    "export", "write the whole library to files",
+    "export", "write the whole library to files, or texts for translators",
     subcommands: [
       Command(
         "json", "as JSON that an import brings back as it was",
@@ -26,6 +26,8 @@ enum ExportCommand: Subcommand {
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force]),
+      TranslationExchange.exporting,
+      ONIXExport.command,
       Command(
         "records", "as records for catalogues of libraries",
         discussion: """
@@ -37,9 +39,11 @@ enum ExportCommand: Subcommand {
         options: [force, BuildOptions.drafts]),
     ])
 
-  private static let force = Option.flag("force", short: "f", "Replace an earlier export")
+  static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) throws -> ExitCode {
+    if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
+    if call.invocation.path.last == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
     let isOfRecords = call.invocation.path.last == "records"

@@ -141,9 +141,14 @@ extension Call {
   ///
   /// The settings may come with a project of somebody else's, and name any variable and any host.
   func trust(_ host: String, _ variable: String) throws {
+    try trust(host, variable, with: "words and pictures of pages")
+  }
+
+  /// The same for a service that is sent something else.
+  func trust(_ host: String, _ variable: String, with things: String) throws {
     try trust(
       host,
-      "the settings send the key in '\(variable)', and words and pictures of pages, to '\(host)', which is not the service's own host",
+      "the settings send the key in '\(variable)', and \(things), to '\(host)', which is not the service's own host",
       id: "untrusted-service")
   }
 

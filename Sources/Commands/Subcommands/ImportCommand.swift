@@ -87,6 +87,7 @@ enum ImportCommand: Subcommand {
         options: [
           dryRun, .flag("force", short: "f", "Let the books win over stories that the library has"),
         ]),
+      TranslationExchange.importing,
       Command(
         "userdefaults", "from the preferences of an app's first version (a property list)",
         discussion: """
@@ -123,6 +124,7 @@ enum ImportCommand: Subcommand {
     }
     try project.require(
       .stories, for: "'hornbook import \(form)'", hint: "'hornbook import dailyspark PATH' takes what the app exports")
+    if form == "translations" { return try TranslationExchange.bring(call, Project(call)) }
     let settings = project.settings
     let isDryRun = call.invocation.has("dry-run")
     let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))

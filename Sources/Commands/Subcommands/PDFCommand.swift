@@ -17,6 +17,7 @@ enum PDFCommand: Subcommand {
       .option(
         "collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
       .option("output", short: "o", "folder", .folder, "Where to write the files"),
+      EPUBCommand.namesOption,
       .option(
         "form", "form", .choice(Settings.PDFForm.allCases.map(\.rawValue)),
         "What to write (default: 'pdf' in [books], or 'screen')"),
@@ -38,6 +39,7 @@ enum PDFCommand: Subcommand {
     guard project.settings.kind != .dailyspark else {
       throw Failure("only stories become PDFs, and this project has sparks", id: "other-kind", code: .usage)
     }
+    try EPUBCommand.requireFolderForNames(call)
     project.settings.books.enabled = true
     try project.takeDrafts(call)
     func value<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {

@@ -1,4 +1,5 @@
 import Arguments
+import Encodings
 import JSON
 import Languages
 import Settings
@@ -34,6 +35,14 @@ enum StoryEdit {
       .option(
         "level", "number", .text, "How hard it is to read: 1 is the easiest; 'hornbook list levels' proposes one"),
       .option("license", "text", .text, "The license: an SPDX name, an address or words"),
+      .option(
+        "isbn", "edition:number", .text, repeatable: true,
+        "The ISBN of an edition, such as 'epub:978-3-16-148410-0' (epub, fixed, print); 'epub:' removes it; may be repeated"
+      ),
+      .option(
+        "thema", "code", .text, repeatable: true,
+        "A code of the book trade's scheme Thema, such as 'YBC', the main one first; replaces all, '' removes them; may be repeated"
+      ),
       .option("notes", "text", .text, "What you note about it; never published"),
       .option(
         "cover", "file", .file, excludes: ["no-cover"],
@@ -41,6 +50,9 @@ enum StoryEdit {
       .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
       .flag("draft", excludes: ["no-draft"], "Keep it from being published: somebody still works on it"),
       .flag("no-draft", "Let it be published"),
+      .flag(
+        "approve", excludes: ["draft", "no-draft"],
+        "Let a story be published that a machine wrote: somebody has read it"),
       .option(
         "publish-at", "date", .text,
         "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
@@ -85,7 +97,7 @@ enum StoryEdit {
     }
     if let text = call.invocation.value(of: "publish-at") { story.publishAt = try Release.moment(text) }
     if call.invocation.has("draft") { story.isDraft = true }
-    if call.invocation.has("no-draft") { story.isDraft = false }
+    if call.invocation.has("no-draft") || call.invocation.has("approve") { try publish(&story, call) }
     call.change("language", &story.language)
     call.change("summary", &story.summary)
     call.change("author", &story.author)
@@ -99,6 +111,8 @@ enum StoryEdit {
       story.credit(part.role, from: part.text)
     }
     try changeContributors(of: &story, call)
+    try changeNumbers(of: &story, call)
+    try changeCodes(of: &story, call)
     call.change("mood", &story.mood)
     call.change("license", &story.license)
     call.change("notes", &story.notes)
@@ -127,8 +141,63 @@ enum StoryEdit {
     if call.invocation.has("no-favorite") { story.isFavorite = false }
   }
 
+  /// Ends the work on a draft. What a machine wrote somebody has to approve.
+  private static func publish(_ story: inout Story, _ call: Call) throws {
+    let isApproved = call.invocation.has("approve")
+    if isApproved, story.machineAuthor == nil {
+      throw Failure(
+        "'\(story.title)' was not written by a machine, and needs nobody to approve it",
+        hint: story.isDraft ? "'--no-draft' lets it be published" : nil, id: "edit-value")
+    }
+    if !isApproved, story.isDraft, let machine = story.machineAuthor {
+      throw Failure(
+        "'\(story.title)' was written by a machine (\(machine)), and somebody has to approve it",
+        hint: "read it, and give '--approve'", id: "edit-value")
+    }
+    story.isDraft = false
+  }
+
   private static func trimmed(_ text: Substring) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Gives the editions that are named their ISBNs.
+  private static func changeNumbers(of story: inout Story, _ call: Call) throws {
+    for given in call.invocation.values(of: "isbn") {
+      let parts = given.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+      guard parts.count == 2, let edition = EditionNumbers.Edition(rawValue: parts[0].lowercased()) else {
+        throw Failure(
+          "'\(given)' is no edition with its ISBN",
+          hint: "write 'epub:978-3-16-148410-0'; editions are epub, fixed and print", id: "edit-value")
+      }
+      guard !parts[1].isEmpty else {
+        story.isbn[edition] = nil
+        continue
+      }
+      guard let number = EAN13(isbn: parts[1]) else {
+        throw Failure(
+          "'\(parts[1])' is no ISBN of 13 digits, or its last digit is wrong",
+          hint: "write it as on the book, such as '978-3-16-148410-0'", id: "edit-value")
+      }
+      if let other = story.isbn.all.first(where: { $0.edition != edition && EAN13(isbn: $0.number) == number }) {
+        throw Failure(
+          "\(parts[1]) is the ISBN of the edition '\(other.edition.rawValue)' of this story",
+          hint: "each edition that is sold has a number of its own", id: "edit-value")
+      }
+      story.isbn[edition] = parts[1]
+    }
+  }
+
+  /// Gives the story the codes of its subjects.
+  private static func changeCodes(of story: inout Story, _ call: Call) throws {
+    guard call.invocation.has("thema") else { return }
+    let codes = call.invocation.values(of: "thema").filter { !$0.isEmpty }
+    if let wrong = codes.first(where: { !ThemaCode.isCode($0) }) {
+      throw Failure(
+        "'\(wrong)' is no code of Thema", hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them",
+        id: "edit-value")
+    }
+    story.thema = codes
   }
 
   /// Gives the roles that are named the people who are named with them.

@@ -116,6 +116,7 @@ struct CollectionBook: Sendable {
     book.showsContents = true
     let people = stories.map(\.story)
     book.contributors = people.flatMap(\.credits).inOrder.unique.map(Contributor.init)
+    book.contributors += try people.machineContributors(in: messages)
     book.publisher = PlainText.line(maker.settings.books.publisher)
     book.issued = people.compactMap(\.issued).max()
     book.summary = collection.description

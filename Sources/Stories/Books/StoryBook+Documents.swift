@@ -126,7 +126,10 @@ extension StoryBook {
 
   /// Who made the story, and who may do what with it.
   func credits(in messages: Messages) throws -> [Value] {
-    let people = [("author", story.author), ("illustrator", story.illustrator), ("translator", story.translator)]
+    let people = [
+      ("author", try story.writers(in: messages)), ("illustrator", story.illustrator),
+      ("translator", story.translator),
+    ]
     let license = story.license.map { License($0) }
     return try people.flatMap { key, value in try BookPart.credit(key, value, in: messages) }
       + story.otherCredits.flatMap { try BookPart.credit($0.message, $0.names, in: messages) }

@@ -14,12 +14,30 @@ extension Contributor {
   init(_ credit: Credit) { self.init(name: credit.name, role: credit.role.code, fileAs: credit.sortName) }
 }
 
+extension [ShelfStory] {
+  /// The machines that wrote them, each once, under names that say what they are, sorted by what they are called.
+  func machineContributors(in messages: Messages) throws -> [Contributor] {
+    var known: Set<String> = []
+    return try compactMap { story in
+      guard let machine = story.machineAuthor, known.insert(machine).inserted,
+        let name = try story.machineWriter(in: messages)
+      else { return nil }
+      return Contributor(name: name, fileAs: machine, isMachine: true)
+    }
+  }
+}
+
 extension License {
   /// Where its text stands, as a package document takes it; none where an author's address is no URL.
   var bookAddress: String? { href.flatMap { $0.utf8.allSatisfy { (0x21..<0x7F).contains($0) } ? $0 : nil } }
 }
 
 extension StoryBook {
+  /// What the book says about its accessibility.
+  func accessibility() throws -> Accessibility {
+    try book().accessibility(with: documents(), theme: maker.theme)
+  }
+
   /// Everything that the package says.
   func book() throws -> BookFacts {
     let settings = maker.settings
@@ -27,7 +45,9 @@ extension StoryBook {
       identifier: story.bookIdentifier, title: story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: modified.secondsText)
+    book.isbn = story.numbers.epub.map(EditionNumbers.digits)
     book.contributors = story.credits.map(Contributor.init)
+    book.contributors += try [story].machineContributors(in: messages)
     book.publisher = PlainText.line(settings.books.publisher)
     book.issued = story.issued
     book.summary = story.summary

@@ -22,7 +22,7 @@ struct StoryBook: Sendable {
   let pages: [ShelfPage]
   /// Where it stands in the book that it is in.
   let volume: Volume
-  private let library: String
+  let library: String
 
   /// The words of the book, in its own language where the theme has them.
   let messages: Messages

@@ -16,7 +16,7 @@ extension Catalogue {
   /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
   init(
     _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
-    shelf: PictureShelf, share: Share = .whole
+    shelf: PictureShelf, share: Share = .whole, library place: String? = nil
   ) throws {
     let fallback = Language(settings.site.language)
     let profiles = try reader.profiles(for: settings)
@@ -62,6 +62,7 @@ extension Catalogue {
       names: everybody,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
       findings: library.findings + library.findings(ofPrinted: settings.print)
+        + library.findings(ofNumbers: settings.print, at: place)
         + collections.compactMap(\.collection.nameFinding))
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
@@ -134,7 +135,7 @@ extension Catalogue {
         story.language == old.language,
         story.ageGroup == old.ageGroup, story.readingLevel == old.readingLevel, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
-        story.mood == old.mood, story.coverColour == old.coverColour,
+        story.mood == old.mood, story.numbers == old.numbers, story.coverColour == old.coverColour,
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
@@ -165,6 +166,7 @@ extension ShelfStory {
       isHeld: looksAtPictures
         ? !isPreview && Self.isHeld(entry, reader, shelf, settings) : settings.books.incomplete == .hold,
       isPreview: isPreview, wait: wait,
+      numbers: entry.numbers(settings.print),
       family: settings.audience == .family ? FamilyFacts(of: entry.story) : nil)
   }
 
@@ -218,7 +220,7 @@ extension ShelfStory {
   init(
     _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
     cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, wait: Wait?,
-    family: FamilyFacts?
+    numbers: EditionNumbers, family: FamilyFacts?
   ) throws {
     let story = entry.story
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
@@ -230,7 +232,9 @@ extension ShelfStory {
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
     let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
     unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
-    let author = text(story.author) ?? PlainText.line(site.author)
+    machineAuthor = PlainText.line(story.machineAuthor)
+    // What a machine wrote is nobody's own.
+    let author = text(story.author) ?? (machineAuthor == nil ? PlainText.line(site.author) : nil)
     let illustrator = text(story.illustrator)
     translator = text(story.translator)
     let fields: [(Credit.Role, String?)] = [(.author, author), (.illustrator, illustrator), (.translator, translator)]
@@ -264,6 +268,7 @@ extension ShelfStory {
     translationGroup = PlainText.line(story.translationGroup)
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     mark = entry.mark
+    (self.numbers, thema) = (numbers, story.thema)
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
     card = Hashed(

@@ -63,6 +63,8 @@ struct ShelfStory: Encodable, Sendable {
   /// What the library says of its language, where that is a tag that is not registered, and counts as another.
   let unregisteredLanguage: String?
   let translator: String?
+  /// The machine that wrote it.
+  let machineAuthor: String?
   /// Everybody who had a part in it, one by one, in the order in which roles are shown.
   let credits: [Credit]
   let license: String?
@@ -95,6 +97,10 @@ struct ShelfStory: Encodable, Sendable {
   let bookCoverPath: String?
   /// What tells the texts of its pages apart, where nobody names the stories whose texts are others.
   let mark: Fingerprint?
+  /// The ISBNs of its books.
+  let numbers: EditionNumbers
+  /// Its codes of Thema, which only the book trade is told.
+  let thema: [String]
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.

@@ -1,3 +1,4 @@
+import Rendering
 import StoryModel
 
 extension [Credit] {
@@ -31,5 +32,16 @@ extension ShelfStory {
       }
     }
     return found.map { ($0.message, $0.names.joined(separator: ", ")) }
+  }
+
+  /// Who wrote it, people before a machine, whose name says what it is; nil where nobody says.
+  func writers(in messages: Messages) throws -> String? {
+    let names = [author, try machineWriter(in: messages)].compactMap(\.self)
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// The name of the machine that wrote it, which says what it is; nil where people did.
+  func machineWriter(in messages: Messages) throws -> String? {
+    try machineAuthor.map { try messages.text("machine_text", ["name": $0]) }
   }
 }

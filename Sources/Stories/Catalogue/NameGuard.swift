@@ -59,6 +59,21 @@ package struct NameGuard: Hashable, Encodable, Sendable {
     self.init([story.childName] + children, settings)
   }
 
+  /// Guards names in what is sent to a writer, and finds them in what comes of it, whatever of them is published.
+  package init(beforeWriters names: [String], _ settings: Settings) {
+    var settings = settings
+    (settings.childName, settings.childNames) = (.replace, [])
+    self.init(names, settings)
+  }
+
+  /// The guarded names that stand in a text as names do, with a capital where their script has one: each once.
+  package func found(in text: String) -> [String] {
+    guard !forms.isEmpty else { return [] }
+    let folded = FoldedText(text)
+    return names(in: folded).map { folded.text(of: $0) }.filter(Self.isCapital)
+      .map { String(String.UnicodeScalarView($0)) }.unique
+  }
+
   /// The paragraphs of a page as they are published, in plain letters.
   package func paragraphs(of page: Page) -> [String] {
     apply(PlainText.paragraphs(page.text)).map { LightText($0).plain }

@@ -39,6 +39,7 @@ extension PageMaker {
       language: story.language.tag, issued: story.issued,
       updated: updated(story).secondsText)
     entry.add(story.credits)
+    entry.machineAuthors = try [story.machineWriter(in: messages)].compactMap(\.self)
     let license = story.license.map(frames.license)
     entry.rights = license?.label
     entry.license = license?.href
@@ -60,6 +61,7 @@ extension PageMaker {
     entry.ages = story.ageGroup?.years.map { "\($0.lowerBound)-\($0.upperBound)" }
     entry.level = try story.readingLevel.map { CatalogLevel($0, label: try levelLabel($0)) }
     entry.series = shown.memberships.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
+    entry.printed = story.numbers.print.map(EditionNumbers.digits)
     guard hasBook(shown.story), let covers = try covers(of: story) else { return entry }
     entry.cover = image(covers.cover, on: document)
     entry.thumbnail = image(covers.thumbnail, on: document)
@@ -79,13 +81,14 @@ extension PageMaker {
       fixedKepub: SitePath.fixedKepub(story.slug),
       paper: paper.map { form in
         (SitePath.pdfs(story.slug, form)[0], MediaTypes.pdf, [form.message("edition")])
-      }, on: document)
+      }, numbers: story.numbers, on: document)
   }
 
   /// The files that there are, the one that most apps take first; each is named where there are several.
   private func editions(
     flowing: String?, fixed: String?, kepub: String, fixedKepub: String? = nil,
-    paper: [(path: String, type: String, keys: [String])] = [], on document: String
+    paper: [(path: String, type: String, keys: [String])] = [],
+    numbers: EditionNumbers = EditionNumbers(), on document: String
   ) throws -> [CatalogEdition] {
     var files: [(path: String, type: String, keys: [String])] = []
     if let flowing { files.append((flowing, MediaTypes.epub, ["edition_reflowable"])) }
@@ -98,9 +101,12 @@ extension PageMaker {
     }
     files += paper
     return try files.map { path, type, keys in
-      CatalogEdition(
+      let number =
+        path == flowing || path == kepub ? numbers.epub : path == fixed || path == fixedKepub ? numbers.fixed : nil
+      return CatalogEdition(
         href: frames.address(of: path, on: document), type: type,
-        title: files.count > 1 ? try keys.map { try messages.text($0) }.joined(separator: " · ") : nil)
+        title: files.count > 1 ? try keys.map { try messages.text($0) }.joined(separator: " · ") : nil,
+        isbn: number.map(EditionNumbers.digits))
     }
   }
 
@@ -136,6 +142,7 @@ extension PageMaker {
       issued: stories.compactMap(\.issued).max(),
       updated: (changes.max() ?? collection.createdAt).secondsText)
     entry.add(stories.flatMap(\.credits))
+    entry.machineAuthors = try stories.compactMap { try $0.machineWriter(in: messages) }.unique
     entry.publisher = PlainText.line(settings.books.publisher)
     let licenses = stories.map(\.license).unique
     let license = licenses.count == 1 ? licenses[0].map(frames.license) : nil

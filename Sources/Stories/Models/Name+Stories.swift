@@ -83,6 +83,7 @@ extension Name {
   static let first: Name = "first"
   static let height: Name = "height"
   static let heroCovers: Name = "hero_covers"
+  static let homeHref: Name = "home_href"
   static let href: Name = "href"
   static let id: Name = "id"
   static let illustrator: Name = "illustrator"

@@ -28,6 +28,7 @@ extension SitePath {
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }
   static func fixedKepub(_ slug: String) -> String { "books/\(slug).fxl.kepub.epub" }
   static func fixedBook(_ slug: String) -> String { "books/\(slug).fxl.epub" }
+  static func sample(_ slug: String) -> String { "books/\(slug).fxl-sample.epub" }
   static func pdfs(_ slug: String, _ form: Settings.PDFForm) -> [String] { form.endings.map { "books/\(slug)\($0)" } }
   static func shared(_ slug: String, _ form: Settings.ShareForm) -> String { "books/\(slug)\(form.ending)" }
   static func collection(_ slug: String) -> String { "collections/\(slug)/index.html" }

@@ -171,7 +171,8 @@ struct StoryOutputs: Sendable {
     let coverAlt = cover.isGiven ? try alt(ofCover: story) : linkAlt
     var facts: Object = [
       .title: .text(story.title), .language: .text(story.language.tag),
-      .direction: .text(story.language.direction), .summary: Value(story.summary), .author: Value(story.author),
+      .direction: .text(story.language.direction), .summary: Value(story.summary),
+      .author: Value(try story.writers(in: maker.messages)),
       .illustrator: Value(story.illustrator), .translator: Value(story.translator),
       .moreCredits: .list(
         try (story.otherCredits + narration.credits(in: maker.messages)).map {

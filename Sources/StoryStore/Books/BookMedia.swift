@@ -88,6 +88,7 @@ struct BookMedia {
     {
       people.append(Credit(publisher, Credit.Role("pbl")))
     }
+    if story.part == nil { members.add("machineAuthor", book.machineAuthor) }
     var others: [Credit] = []
     for (role, key) in [(Credit.Role.author, "author"), (.illustrator, "illustrator"), (.translator, "translator")] {
       let found = people.filter { $0.role == role }

@@ -108,7 +108,8 @@ package enum StoryExport {
   }
 
   /// Refuses a place where something stands that an export has not made; `strangers` names what an earlier one of the kind has not.
-  package static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String]) throws
+  package static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String])
+    throws
   {
     guard let status = FileStatus(of: folder) else {
       guard !FileSystem.isSymbolicLink(folder) else {

@@ -62,7 +62,7 @@ extension FieldValue {
     case .plannedMoment(let place): record[keyPath: place] = row.appMoment(column) ?? .never
     case .word(_, let set): set(&record, row.appRaw(column)?.description)
     case .raw(_, let set): set(&record, row.appRaw(column))
-    case .identity, .link, .owner, .texts, .extra, .objects:
+    case .identity, .link, .owner, .texts, .keyed, .extra, .objects:
       preconditionFailure("such a field has a rule of its own in the stores of apps")
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 import SQLite
 import Stores
 import Values
@@ -29,7 +30,7 @@ extension FieldValue {
     case .identity: "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
     case .text: "TEXT DEFAULT ''"
     case .moment: "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
-    case .link, .owner, .someText, .texts, .json, .extra, .objects, .someMoment, .plannedMoment, .word: "TEXT"
+    case .link, .owner, .someText, .texts, .keyed, .json, .extra, .objects, .someMoment, .plannedMoment, .word: "TEXT"
     case .integer, .flag: "INTEGER DEFAULT 0"
     case .someInteger, .someFlag, .mark: "INTEGER"
     case .number: "REAL DEFAULT 0"
@@ -57,6 +58,7 @@ extension FieldValue {
     case .text(let place): .text(record[keyPath: place])
     case .someText(let place), .json(let place), .extra(_, stored: let place): SQLValue(record[keyPath: place])
     case .texts(let place): SQLValue(record[keyPath: place])
+    case .keyed(let get, _): get(record).isEmpty ? .null : .text(JSONValue(keyed: get(record)).text())
     case .integer(let place): SQLValue(record[keyPath: place])
     case .someInteger(let place): SQLValue(record[keyPath: place])
     case .number(let place): .real(record[keyPath: place])
@@ -80,6 +82,9 @@ extension FieldValue {
     case .text(let place): record[keyPath: place] = row.text(column) ?? ""
     case .someText(let place), .json(let place), .extra(_, stored: let place): record[keyPath: place] = row.text(column)
     case .texts(let place): record[keyPath: place] = row.list(column)
+    case .keyed(_, let set):
+      let members = row.text(column).flatMap { try? JSONValue(parsing: $0) }?.members ?? []
+      set(&record, members.compactMap { member in member.value.string.map { (member.key, $0) } })
     case .integer(let place): record[keyPath: place] = row.int(column) ?? 0
     case .someInteger(let place): record[keyPath: place] = row.int(column)
     case .number(let place): record[keyPath: place] = row.real(column) ?? 0
@@ -95,5 +100,12 @@ extension FieldValue {
     case .raw(_, let set): set(&record, row.raw(column))
     case .owner, .objects: break
     }
+  }
+}
+
+extension JSONValue {
+  /// An object of texts.
+  init(keyed texts: [(key: String, text: String)]) {
+    self = .object(texts.map { JSONMember($0.key, .string($0.text)) })
   }
 }

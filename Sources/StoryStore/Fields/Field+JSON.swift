@@ -16,6 +16,9 @@ extension FieldValue {
     case .objects(let get):
       let objects = get(record)
       if !objects.isEmpty { members.add(key, .array(objects)) }
+    case .keyed(let get, _):
+      let texts = get(record)
+      if !texts.isEmpty { members.add(key, JSONValue(keyed: texts)) }
     case .texts(let place): members.add(key, record[keyPath: place])
     case .flag(let place), .mark(let place, isTold: true): members.add(key, record[keyPath: place])
     case .someFlag(let place): members.add(key, record[keyPath: place])
@@ -56,7 +59,7 @@ extension FieldReader {
     case .someMoment(let place), .plannedMoment(let place):
       if let found = moment(names, hint: hint) { record[keyPath: place] = found }
     case .word(_, let set): if let found = text(names), let found { set(&record, found) }
-    case .identity, .owner, .extra, .objects, .number, .moment, .raw:
+    case .identity, .owner, .extra, .objects, .keyed, .number, .moment, .raw:
       preconditionFailure("an import has a rule for '\(field.name)'")
     }
   }

@@ -22,6 +22,10 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case json(Place<String?>)
   /// What only others know of the record, as a JSON object, and the same with what else stands in its column.
   case extra(Place<String?>, stored: Place<String?>)
+  /// Texts by their keys: an object, which stands in its column as text of JSON.
+  case keyed(
+    get: @Sendable (Record) -> [(key: String, text: String)],
+    set: @Sendable (inout Record, [(key: String, text: String)]) -> Void)
   /// Objects, which stand in no column of their own.
   case objects(@Sendable (Record) -> [JSONValue])
   /// A whole number, 0 where nobody says otherwise.

@@ -52,5 +52,18 @@ extension Story: FieldRecord {
       "publishAt", .plannedMoment(\.publishAt), .own(.shown, since: 6),
       json: .at(40, hint: "write 2026-12-24, which begins in UTC, or 2026-12-24T18:00:00+01:00"), matter: 30),
     Field("readingLevel", .someInteger(\.readingLevel), .own(.shown, since: 7), json: 105, matter: 65),
+    Field("machineAuthor", .someText(\.machineAuthor), .own(.shown, since: 8), json: 175, matter: 105),
+    Field(
+      "isbn",
+      .keyed { story in
+        story.isbn.all.map { ($0.edition.rawValue, $0.number) }
+      } set: { story, numbers in
+        for (edition, number) in numbers {
+          if let edition = EditionNumbers.Edition(rawValue: edition) { story.isbn[edition] = number }
+        }
+      }, .own(.shown, since: 8), json: .special(244), matter: 94, app: .absent("an app's are kept in 'extra'")),
+    Field(
+      "thema", .texts(\.thema), .own(.shown, since: 8), json: .special(242), matter: 92,
+      app: .absent("an app's are kept in 'extra'")),
   ])
 }

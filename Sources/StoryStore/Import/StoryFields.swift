@@ -132,6 +132,7 @@ struct StoryFields {
     if fields.file.isMarkdown, fields.file.isOwn { (story.isDraft, story.publishAt) = (false, nil) }
     fields.take(into: &story)
     readContributors()
+    warnings += fields.numbers(into: &story.isbn)
     fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
     fields.text("ageText", into: &story.ageText)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {
@@ -187,7 +188,8 @@ struct StoryFields {
     readOwnPicture()
     let parameters = leftParameters.isEmpty ? [] : [JSONMember("parameters", .object(leftParameters))]
     fields.extra(into: &story.extra, and: parameters)
-    unknown = fields.rest
+    // That it is not used is told by a warning of its own.
+    unknown = fields.rest.filter { $0.key != "isbn" }
   }
 
   /// The app's first version had one picture for a story: its first page shows it, or its cover where that page has another.

@@ -56,6 +56,8 @@ package struct BookFacts: Sendable {
       if let text { stream.append(text) }
     }
     add(book.identifier)
+    // Nothing where there is none, as before there were any.
+    if let isbn = book.isbn { add("isbn " + isbn) }
     add(book.title)
     add(book.titleFileAs)
     add(book.licenseAddress)
@@ -177,6 +179,11 @@ package struct BookFacts: Sendable {
         }
       }
     }
+  }
+
+  /// What the book says about its accessibility, with some documents.
+  package func accessibility(with documents: [BookPart], theme: Theme) throws -> Accessibility {
+    try making(documents, style: theme.bytes(of: "epub/book.css"), with: theme).accessibility()
   }
 
   /// The whole book: the documents are made by the theme, and share a style.

@@ -46,6 +46,8 @@ package final class SiteFrames: Sendable {
     package var hasNews = false
     /// Whether there is a catalogue of books.
     package var hasCatalogue = false
+    /// Whether there is a list of small pages.
+    package var hasLightPages = false
     /// How pages begin where a reader has chosen nothing.
     package var beginning = Beginning()
 
@@ -117,9 +119,14 @@ package final class SiteFrames: Sendable {
     return (spoken.map { $0.primary == language.primary ? language : $0 } ?? language, language)
   }
 
+  /// The language of the words of the interface.
+  package static func interface(theme: Theme, settings: Settings) throws -> Language {
+    try languages(theme: theme, settings: settings).interface
+  }
+
   /// What languages are called on a site.
   package static func languageNames(theme: Theme, settings: Settings) throws -> LanguageNames {
-    LanguageNames(settings.ownLanguageNames, in: try languages(theme: theme, settings: settings).interface)
+    LanguageNames(settings.ownLanguageNames, in: try interface(theme: theme, settings: settings))
   }
 
   /// The words of the interface.
@@ -171,6 +178,7 @@ package final class SiteFrames: Sendable {
         .feedHref: plan.hasNews ? .text(root + SitePath.news) : .null,
         .opdsHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".xml") : .null,
         .opdsJsonHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".json") : .null,
+        .lightHref: plan.hasLightPages ? .text(root + SitePath.light) : .null,
         .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
         .icons: icons.map { icons in
           .object([

@@ -22,6 +22,8 @@ package enum SitePath {
   package static let searchPage = "search/index.html"
   /// The page of a family's own site on what it has done.
   package static let family = "family/index.html"
+  /// The list of the small pages of stories.
+  package static let light = "light.html"
   /// The feed of what is new.
   package static let news = "feed.xml"
   /// The root of the catalogue of books, without its ending.

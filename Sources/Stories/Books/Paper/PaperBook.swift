@@ -50,7 +50,10 @@ struct PaperBook: Sendable {
     let story = book.story
     let labels = try ["about_book", "made_with", "language", "published"].map { try book.messages.text($0) }
     let look = try PaperLook(of: book.maker.theme)
-    let people = [story.author, story.illustrator, story.translator, book.collections.first?.name, story.summary]
+    let people = [
+      try story.writers(in: book.messages), story.illustrator, story.translator, book.collections.first?.name,
+      story.summary,
+    ]
     let texts = [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels + [look.ornament ?? ""]
     let fonts = book.maker.fonts.fonts(
       for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)

@@ -1,3 +1,4 @@
+import CSS
 import Composition
 import Diagnostics
 import Encodings
@@ -63,6 +64,12 @@ extension PaperLook {
   /// What it may say.
   private static let fields = ["margin", "sizes", "align", "ornament", "paper", "ink", "cloths", "letters", "rules"]
 
+  /// The least contrast of letters that are read (WCAG 2.2, 1.4.3).
+  private static let leastContrast = 4.5
+
+  /// With one digit, and never more than it is.
+  private static func tenths(_ number: Double) -> Double { (number * 10).rounded(.down) / 10 }
+
   /// Reads what a theme says.
   init(of theme: Theme) throws {
     guard let path = theme.path(of: Self.file) else { return }
@@ -82,6 +89,15 @@ extension PaperLook {
           .error, refusal.headline,
           at: .init(file: path, line: entry.position.line, column: entry.position.column), hint: refusal.hint,
           id: "bad-theme"))
+    }
+    let contrast = CSSColor(ink).contrast(with: CSSColor(paper))
+    if contrast < Self.leastContrast, let entry = document.entries.last(where: { ["ink", "paper"].contains($0.key) }) {
+      findings.append(
+        Diagnostic(
+          .error,
+          "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
+          at: .init(file: path, line: entry.position.line, column: entry.position.column),
+          hint: "darker letters or a lighter paper can be read by more people (WCAG 2.2)", id: "bad-theme"))
     }
     guard findings.isEmpty else { throw DiagnosticError(findings) }
   }
@@ -146,6 +162,12 @@ extension PaperLook {
       text.dropFirst().allSatisfy(\.isHexDigit), let number = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
     return PDFColour(number)
+  }
+}
+
+extension CSSColor {
+  fileprivate init(_ colour: PDFColour) {
+    self.init(red: Double(colour.red) / 255, green: Double(colour.green) / 255, blue: Double(colour.blue) / 255)
   }
 }
 

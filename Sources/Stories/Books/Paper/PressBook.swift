@@ -40,7 +40,7 @@ struct PressBook: Sendable {
     measured.share = look.margin
     let geometry = measured
     self.geometry = geometry
-    let isbn = print.isbn[book.story.slug]
+    let isbn = book.story.numbers.print
     self.isbn = isbn
     let (wish, setter) = (try WordsPlace(of: book.maker.theme), paper.typesetter(fonts))
     func laidOut(for count: Int) throws -> FixedPages {
@@ -84,6 +84,7 @@ struct PressBook: Sendable {
     let told = findings + number() + weight(of: used) + resolution(of: all, on: wrap(facts))
     return Output(path, inputs: inputs, diagnostics: told) {
       var document = document(facts, used)
+      document.isbn = isbn.map(EditionNumbers.digits)
       var drawer = paper.drawer(look, facts, fonts, used)
       (drawer.ink, drawer.paper) = (.black, .white)
       document.pages = (0..<count).map { number in
@@ -189,7 +190,8 @@ struct PressBook: Sendable {
       Diagnostic(
         .note, "'\(title)' has no ISBN, and the place for its bars on the cover stays free",
         at: .init(file: paper.library),
-        hint: "name it by 'isbn' in [print], or let the printer put one there", id: "print-isbn")
+        hint: "give it one with 'hornbook edit story --isbn print:…', or let the printer put one there",
+        id: "print-isbn")
     ]
   }
 

@@ -141,7 +141,8 @@ struct SharedStory: Sendable {
     switch form {
     case .file: "download_page"
     case .archive: "download_archive"
-    case .light, .lightGrey: "download_light"
+    case .light: "download_light"
+    case .lightGrey: "download_light_grey"
     }
   }
 
@@ -160,10 +161,7 @@ struct SharedStory: Sendable {
     }
   }
 
-  private func output(
-    _ form: Settings.ShareForm, _ fonts: [Letters],
-    findings: [Diagnostic]
-  ) throws -> Output {
+  private func output(_ form: Settings.ShareForm, _ fonts: [Letters], findings: [Diagnostic]) throws -> Output {
     let (theme, path, pictures) = (maker.theme, SitePath.shared(story.slug, form), try pictures(form))
     let template = Self.template(form)
     let sheets = try (form.isLight ? ["share/light.css"] : ["assets/colours.css", "share/story.css"])

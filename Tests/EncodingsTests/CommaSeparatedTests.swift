@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Encodings
 
 @Suite struct CommaSeparatedTests {
   private func rows(_ text: String) throws -> [[String]] { try CommaSeparated.rows(of: text).get().map(\.cells) }
@@ -17,10 +17,22 @@ import Testing
     #expect(try self.rows(text) == rows)
   }
 
-  @Test(arguments: ["=1", "+1", "-1", "@x", "\tx", "\rx", "＝1", "＋1", "－1", "＠x"])
+  @Test(arguments: ["=1", "+1", "-1", "@x", "\tx", "\rx", "＝1", "＋1", "－1", "＠x", " =1", "'=1", "\n=1"])
   func `nothing begins as a formula does`(cell: String) {
     let text = String(decoding: CommaSeparated.bytes(of: [["a", cell]]), as: UTF8.self)
     #expect(text.hasPrefix("\u{FEFF}a,'") || text.hasPrefix("\u{FEFF}a,\"'"))
+  }
+
+  @Test(arguments: ["007", "1.50", ".5", "1/2", "10:30", "1e5", "1 000", "TRUE", "false", "१२", "1234567890123456"])
+  func `nothing is made a number, a date or a truth of`(cell: String) throws {
+    let text = String(decoding: CommaSeparated.bytes(of: [[cell], ["'" + cell]]), as: UTF8.self)
+    #expect(text == "\u{FEFF}'\(cell)\r\n''\(cell)\r\n")
+    #expect(try rows(text) == [[cell], ["'" + cell]])
+  }
+
+  @Test(arguments: ["0", "7", "2026", "3 kites", "1st", "一二三", "true kites", "'tis", "a=b"])
+  func `what stays as it is anyway is written so`(cell: String) {
+    #expect(String(decoding: CommaSeparated.bytes(of: [[cell]]), as: UTF8.self) == "\u{FEFF}\(cell)\r\n")
   }
 
   @Test(arguments: [
@@ -35,7 +47,9 @@ import Testing
 
   @Test func `whatever is read is written and read again as the same`() throws {
     var numbers = SeededNumbers(seed: 27)
-    let words = [",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "\u{FEFF}", "'=", "=1", "+", "a", "سم", "'", " "]
+    let words = [
+      ",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "\u{FEFF}", "'=", "=1", "+", "a", "0", "7.", "true", "سم", "'", " ",
+    ]
     for _ in 0..<2000 {
       let text = (0..<Int.random(in: 0...14, using: &numbers)).map { _ in words.randomElement(using: &numbers) ?? "" }
         .joined()

@@ -1,40 +1,57 @@
 /// Values between commas (RFC 4180), as spreadsheet programs write and read them.
-enum CommaSeparated {
+package enum CommaSeparated {
   /// A row, and where it begins.
-  struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The line of the text, from 1.
-    let line: Int
+    package let line: Int
     /// What its cells say.
-    let cells: [String]
+    package let cells: [String]
   }
 
   /// What spreadsheet programs take for the beginning of a formula, the wide forms too.
   private static let formula: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
-  /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a formula.
-  static func bytes(of rows: [[String]]) -> [UInt8] {
+  /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a formula or make a
+  /// number of.
+  package static func bytes(of rows: [[String]]) -> [UInt8] {
     let lines = rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }
     return Array(("\u{FEFF}" + lines.joined()).utf8)
   }
 
   private static func cell(_ text: String) -> String {
-    let first = text.unicodeScalars.first
-    let harmless = first.map(formula.contains) == true ? "'" + text : text
+    let harmless = isAtRisk(text.unicodeScalars[...]) ? "'" + text : text
     let isPlain = harmless.unicodeScalars.allSatisfy { !["\"", ",", ";", "\n", "\r", "\t"].contains($0) }
     return isPlain ? harmless : "\"" + harmless.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// Whether spreadsheet programs would run a text, or write it again as another number, date or truth; what stands before it may be
+  /// blanks, which some leave away, and the quotation marks that keep them from it.
+  private static func isAtRisk(_ text: Substring.UnicodeScalarView) -> Bool {
+    var rest = text
+    while let first = rest.first, !formula.contains(first), first == "'" || first.properties.isWhitespace {
+      rest.removeFirst()
+    }
+    guard let first = rest.first else { return false }
+    if formula.contains(first) { return true }
+    // A usual whole number stays as it is; `007`, `1.50`, `1/2`, `10:30` and `1e5` do not.
+    if rest.count < 16, first != "0" || rest.count == 1, rest.allSatisfy({ ("0"..."9").contains($0) }) { return false }
+    if first.properties.numericType != nil || first == ".", rest.contains(where: { $0.properties.numericType != nil }) {
+      return rest.allSatisfy { !$0.properties.isAlphabetic || $0 == "e" || $0 == "E" }
+    }
+    return rest.count < 6 && ["true", "false"].contains(String(rest).lowercased())
   }
 
   /// What a cell says without the quotation mark that keeps it from being a formula.
   private static func said(_ cell: String) -> String {
     let scalars = cell.unicodeScalars
-    guard scalars.first == "'", let second = scalars.dropFirst().first, formula.contains(second) else { return cell }
-    return String(cell.dropFirst())
+    guard scalars.first == "'", isAtRisk(scalars.dropFirst()) else { return cell }
+    return String(scalars.dropFirst())
   }
 
   /// The rows of a text; gives the line of a quotation mark that nothing closes instead.
   ///
   /// Some programs put semicolons or tabs where others have commas: what stands in the first line counts.
-  static func rows(of text: String) -> Result<[Row], Unclosed> {
+  package static func rows(of text: String) -> Result<[Row], Unclosed> {
     var scalars = Array(text.unicodeScalars)[...]
     if scalars.first == "\u{FEFF}" { scalars = scalars.dropFirst() }
     let separator = Self.separator(of: scalars)
@@ -101,8 +118,8 @@ enum CommaSeparated {
   }
 
   /// A quotation mark that nothing closes.
-  struct Unclosed: Error, Hashable {
+  package struct Unclosed: Error, Hashable {
     /// Where it begins.
-    let line: Int
+    package let line: Int
   }
 }

@@ -1,0 +1,77 @@
+import Arguments
+import Catalogs
+import Diagnostics
+import Files
+import JSON
+import Settings
+import Stories
+import Values
+
+/// `hornbook export onix`: what the book trade is told of the books that have an ISBN.
+enum ONIXExport {
+  static let command = Command(
+    "onix", "the books that have an ISBN, for the book trade (ONIX 3.0)",
+    discussion: """
+      Each edition with an ISBN becomes a product: contributors, ages and reading level, Thema codes, accessibility. A price, \
+      territories and whether it can be had are told where [onix] in the settings states them. The same library gives the same \
+      file: its date is that of the newest change, or SOURCE_DATE_EPOCH. Books that are not published are not in it.
+      """,
+    arguments: [.optional("file", .file, "The file to write (default: onix.xml)")],
+    options: [ExportCommand.force])
+
+  static func run(_ call: Call) throws -> ExitCode {
+    let console = call.console
+    let project = try Project(call)
+    try project.require(.stories, for: "'hornbook export onix'")
+    let settings = project.settings
+    guard let sender = settings.onix.sender ?? settings.books.publisher else {
+      throw Failure(
+        "[onix] does not say who sends the file", hint: "set 'sender' in [onix], or 'publisher' in [books]",
+        id: "onix-sender")
+    }
+    let path = project.path(call.invocation.argument("file") ?? "onix.xml")
+    if FileStatus(of: path) != nil, !call.invocation.has("force") {
+      throw Failure(
+        "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
+    }
+    let library = try project.library(console)
+    let ground = try project.ground(jobs: 1, told: { _ in })
+    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    defer { publication.close() }
+    let list = try publication.tradeList()
+    let numbers = try publication.published().findings(ofNumbers: settings.print, at: project.shownStore)
+    console.tell(library.errors + numbers + list.findings)
+    guard !list.products.isEmpty else {
+      throw Failure(
+        "no published story has an ISBN, and so there is nothing to tell the trade",
+        hint: "give it one: 'hornbook edit story TITLE --isbn epub:978-…'", id: "onix-empty")
+    }
+    var message = ONIXMessage(sender: sender, sent: try moment(of: list))
+    message.email = settings.onix.email
+    message.territories = settings.onix.territories
+    message.availability = settings.onix.availability.code
+    message.products = list.products
+    try FileSystem.write(message.bytes(), to: path)
+    console.say("wrote \(count(list.products.count, "product")) to '\(project.shown(path))'")
+    console.report([
+      JSONMember("file", .string(path)), JSONMember("products", .number(list.products.count)),
+      JSONMember("isbns", .array(list.products.map { .string($0.isbn) })),
+    ])
+    return library.errors.isEmpty ? .done : .failed
+  }
+
+  /// When the file was sent: what `SOURCE_DATE_EPOCH` says, or when the newest of the products changed.
+  private static func moment(of list: TradeList) throws -> String {
+    var moment = list.changed ?? .unknown
+    if let text = Environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+      guard let seconds = Int64(text), seconds >= 0, seconds < 253_402_300_800 else {
+        throw Failure(
+          "SOURCE_DATE_EPOCH is '\(text)', and no number of seconds since 1970", hint: "unset it, or correct it",
+          id: "usage", code: .usage)
+      }
+      moment = Timestamp(microseconds: seconds * 1_000_000)
+    }
+    // '2026-01-15T08:30:00Z' without what parts it.
+    return moment.secondsText.filter { $0 != "-" && $0 != ":" }
+  }
+}

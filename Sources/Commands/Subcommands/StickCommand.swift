@@ -1,0 +1,199 @@
+import Arguments
+import BuildGraph
+import Deploy
+import Diagnostics
+import Files
+import Hashing
+import JSON
+import Press
+import Settings
+import Website
+
+/// `hornbook stick`: everything that people read, on a memory stick.
+enum StickCommand: Subcommand {
+  static let command = Command(
+    "stick", "write site and books to a memory stick",
+    discussion: """
+      The folder, mostly that of a memory stick or card, gets a page 'Start.html' and a folder 'site' with the site, the \
+      e-books and a small page of each story for simple phones. All of it is read without a network and without Hornbook: \
+      open 'Start.html'.
+
+      The command builds the site once more, in '.hornbook/stick', without what only the web needs. It writes only what \
+      the stick does not have yet, and removes what it wrote before and the site no longer has. Other files on the stick \
+      stay. Then it reads back what it has written, from the stick and not from memory.
+      """,
+    arguments: [.required("folder", .folder, "The folder of the stick; it is made if it is not there")],
+    options: [
+      .flag("verify", "Read back every file, not only those that are written, and write what differs"),
+      .flag("force", short: "f", "Build everything again, whatever is up to date"),
+      BuildOptions.dryRun,
+      BuildOptions.drafts,
+      BuildOptions.jobs,
+      BuildOptions.strict,
+    ])
+
+  /// The folder of the site on a stick.
+  private static let folder = "site"
+
+  static func run(_ call: Call) async throws -> ExitCode {
+    let console = call.console
+    var project = try Project(call)
+    try project.takeDrafts(call)
+    project.settings.offline.enabled = false
+    project.settings.site.baseURL = nil
+    project.settings.books.enabled = true
+    if !project.settings.books.share.contains(where: \.isLight) { project.settings.books.share.append(.light) }
+    let state = Path.join(project.state, "stick")
+    let site = Path.join(state, folder)
+    let target = Path.normalized(project.path(call.required("folder")))
+    try project.refuse(sending: site, to: target)
+    let isDryRun = call.invocation.has("dry-run")
+    let progress = Progress(console, counting: "parts")
+    let library = try project.open(console, isTrial: isDryRun)
+    let built = try await Publisher(call).publish(
+      project, library, to: site, remembering: state, isDryRun: isDryRun
+    ) { progress.show($0) }
+    // It has no address on purpose.
+    let published = Published(findings: built.findings.filter { $0.id != "no-base-url" }, summary: built.summary)
+    guard !published.isFailed, !isDryRun else { return BuildCommand.conclude(call, published, took: progress.passed) }
+    let stick = try Stick(target, from: state, state: project.state, verifies: call.invocation.has("verify"))
+    let theme = try project.theme()
+    let press = project.idlePress(at: site, state: state)
+    let written = try Interruption.duringTidyWork {
+      try press.whileNobodyBuilds(call.waiting()) {
+        let standing = try press.standing()
+        let outputs = standing.outputs
+        let start = try StartPage.bytes(
+          of: theme, settings: project.settings, folder: folder,
+          hasLightPages: outputs.contains { $0.path == SitePath.light })
+        try FileSystem.write(start, to: Path.join(state, StartPage.name))
+        let files = outputs.map {
+          SiteFile(path: Path.join(folder, $0.path), size: $0.size, bytes: $0.bytes)
+        }
+        let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
+        return try stick.take([first] + files, of: standing.library) { progress.show($0) }
+      }
+    }
+    console.tell(written.findings(isFamily: project.settings.audience == .family))
+    let code = BuildCommand.conclude(
+      call, published, took: progress.passed,
+      also: [
+        JSONMember("folder", .string(target)), JSONMember("sent", .number(written.report.sent.count)),
+        JSONMember("sentBytes", .number(written.report.sentSize)), JSONMember("kept", .number(written.report.kept)),
+        JSONMember("removed", .number(written.report.removed.count)),
+        JSONMember("verified", .number(written.verified)),
+        JSONMember("differing", .array(written.differing.map { .string($0) })),
+      ], place: [written.line])
+    return written.differing.isEmpty ? code : .failed
+  }
+}
+
+/// A memory stick, or another folder, that a site is written to and read back from.
+private struct Stick {
+  private let folder: String
+  private let options: Deployment.Options
+
+  /// What was written, and how it was found when it was read back.
+  struct Written {
+    let folder: String
+    let report: DeploymentReport
+    let verified: Int
+    let differing: [String]
+
+    var line: String {
+      let read =
+        differing.isEmpty ? "read back \(verified)" : "read back \(verified), of which \(differing.count) differ"
+      return "stick    sent \(count(report.sent.count, "file")) (\(size(report.sentSize))), kept \(report.kept), "
+        + "removed \(report.removed.count), \(read) at '\(folder)'"
+    }
+
+    func findings(isFamily: Bool) -> [Diagnostic] {
+      var findings = differing.map { path in
+        Diagnostic(
+          .error, "the stick does not give back what was written", at: .init(file: Path.join(folder, path)),
+          hint: "'hornbook stick --verify' writes it again; if that does not help, take another stick",
+          id: "stick-differs")
+      }
+      if report.hasForeignFiles {
+        findings.append(
+          Diagnostic(
+            .note, "'\(folder)' holds files that Hornbook has not written; they stay, but for those of the same names",
+            id: "foreign-stick"))
+      }
+      if report.hasOtherLibrary {
+        findings.append(
+          Diagnostic(
+            .warning, "the site at '\(folder)' was that of another library, or of another copy of this one",
+            hint: "files that only that one had stay there", id: "other-library"))
+      }
+      if isFamily {
+        findings.append(
+          Diagnostic(
+            .note,
+            "this is a family's own site: it shows reading, favourites and achievements to whoever has the stick",
+            id: "family-stick"))
+      }
+      return findings
+    }
+  }
+
+  private let verifies: Bool
+
+  /// Takes a folder, and where the files lie that are brought there.
+  init(_ folder: String, from site: String, state: String, verifies: Bool) throws {
+    self.folder = folder
+    // One file after the other: sticks are slower with several at once.
+    options = Deployment.Options(
+      site: site, state: state, address: try DeploymentAddress("folder:\(folder)"), transfers: 1)
+    self.verifies = verifies
+  }
+
+  /// Writes files, and reads back those that were written, or all.
+  func take(
+    _ files: [SiteFile], of library: String, progress: @escaping Deployment.Progress
+  ) throws -> Written {
+    let surroundings = Surroundings { try Interruption.check() }
+    func deployment(_ options: Deployment.Options) throws -> Deployment {
+      try Deployment(of: files, library: library, options: options, surroundings: surroundings, progress: progress)
+    }
+    var options = options
+    if verifies {
+      for file in files where FileStatus(of: Path.join(folder, file.path)) != nil {
+        try Interruption.check()
+        try FileSystem.forget(Path.join(folder, file.path))
+      }
+      options.verifies = true
+    }
+    options.isDryRun = true
+    let planned = try deployment(options).run()
+    try refuseLittleRoom(for: planned.sent)
+    options.isDryRun = false
+    let report = try deployment(options).run()
+    var differing: [String] = []
+    for file in report.sent {
+      try Interruption.check()
+      let path = Path.join(folder, file.path)
+      try FileSystem.forget(path)
+      if (try? Fingerprint(ofFile: path)) != file.bytes { differing.append(file.path) }
+    }
+    return Written(
+      folder: folder, report: report, verified: verifies ? files.count : report.sent.count, differing: differing)
+  }
+
+  /// Fails where the files would not find room.
+  private func refuseLittleRoom(for files: [SiteFile]) throws {
+    let place = FileStatus(of: folder) == nil ? Path.parent(of: folder) : folder
+    guard let room = FileSystem.room(at: place) else { return }
+    // A file that is written again stands beside the old one for a moment; the room that each takes is counted in clusters of 32 kB.
+    let needed = files.reduce(0) { sum, file in
+      let old = FileStatus(of: Path.join(folder, file.path))?.size ?? 0
+      return sum + max(0, Self.clusters(file.size) - Self.clusters(old))
+    }
+    guard needed > room.free else { return }
+    throw Failure(
+      "'\(folder)' has no room: \(size(needed)) are needed, and \(size(room.free)) are free",
+      hint: "take a larger stick, or make fewer forms of books ('[books]' in the settings)", id: "no-room")
+  }
+
+  private static func clusters(_ size: Int) -> Int { (size + 32_767) / 32_768 * 32_768 }
+}

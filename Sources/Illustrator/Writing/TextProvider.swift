@@ -1,0 +1,136 @@
+package import JSON
+
+/// A story that was written, as it came.
+package struct MadeText: Sendable {
+  /// The story as JSON.
+  package let answer: JSONValue
+  /// How many tokens the service counts for request and answer; none where it does not say.
+  package let tokens: Int?
+
+  /// Takes an answer.
+  package init(answer: JSONValue, tokens: Int? = nil) {
+    self.answer = answer
+    self.tokens = tokens
+  }
+}
+
+/// Somebody who writes stories when asked.
+package protocol TextProvider: Sendable {
+  /// Who it is, as its refusals are kept.
+  var name: String { get }
+  /// Who it is, as readers are told.
+  var maker: String { get }
+  /// What would be sent for a request: its body as JSON.
+  func document(_ request: StoryRequest) -> JSONValue
+  /// Asks once.
+  func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText
+}
+
+/// Gemini's `generateContent`, asked for a story: the schema of the answer comes with the words.
+package struct GeminiWriter: TextProvider {
+  private let service: PictureService
+
+  /// Asks a model.
+  package init(_ service: PictureService) { self.service = service }
+
+  /// The name of the model.
+  package var name: String { service.model }
+  /// The name of the model.
+  package var maker: String { service.model }
+
+  /// The body of a request.
+  package func document(_ request: StoryRequest) -> JSONValue { Self.body(request) }
+
+  /// Asks once.
+  package func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText {
+    let answer = try service.ask("generateContent", Self.body(request), isCancelled: isCancelled)
+    let tokens = (answer["usageMetadata"] ?? answer["usage_metadata"])?["totalTokenCount"]?.int
+    return MadeText(answer: try Self.story(in: answer, clean: service.withoutKey), tokens: tokens)
+  }
+
+  /// The body of a request.
+  package static func body(_ request: StoryRequest) -> JSONValue {
+    [
+      "contents": [["role": "user", "parts": [["text": .string(request.text)]]]],
+      "generationConfig": [
+        "responseModalities": ["TEXT"], "responseMimeType": "application/json", "responseSchema": schema(request.wish),
+      ],
+    ]
+  }
+
+  /// The form of the answer, in the words of OpenAPI 3.0 that the service knows.
+  private static func schema(_ wish: StoryWish) -> JSONValue {
+    let text: JSONValue = ["type": "STRING"]
+    let names: JSONValue = ["title", "language", "summary", "theme", "mainCharacter", "pages"]
+    let pages: JSONValue = [
+      "type": "ARRAY", "minItems": .number(wish.pages), "maxItems": .number(wish.pages),
+      "items": [
+        "type": "OBJECT", "properties": ["text": text, "imagePrompt": text], "required": ["text", "imagePrompt"],
+        "propertyOrdering": ["text", "imagePrompt"],
+      ],
+    ]
+    return [
+      "type": "OBJECT",
+      "properties": [
+        "title": text, "language": text, "summary": text, "theme": text, "mainCharacter": text, "pages": pages,
+      ], "required": names, "propertyOrdering": names,
+    ]
+  }
+
+  /// The story in an answer; words of the service in errors go through `clean`.
+  package static func story(in answer: JSONValue, clean: (String) -> String = { $0 }) throws(PictureError) -> JSONValue
+  {
+    try GeminiProvider.checkFeedback(of: answer, clean)
+    var words = ""
+    var end: String?
+    for candidate in answer["candidates"]?.array ?? [] where words.isEmpty {
+      let reason = try GeminiProvider.checkedEnd(of: candidate, clean)
+      for part in candidate["content"]?["parts"]?.array ?? [] where part["thought"]?.bool != true {
+        words += part["text"]?.string ?? ""
+      }
+      end = end ?? reason
+    }
+    guard end != "MAX_TOKENS" else { throw PictureError(.noPicture, "the service did not come to an end") }
+    guard !words.isEmpty else {
+      throw PictureError(.noPicture, "the service answered without a word" + (end.map { clean(" (\($0))") } ?? ""))
+    }
+    guard let story = try? JSONValue(parsing: words) else {
+      throw PictureError(.unreadable, "the text in the answer is not whole JSON")
+    }
+    return story
+  }
+}
+
+/// A program on this machine: a request comes to its standard input as JSON, and a story as JSON from its standard output.
+package struct CommandWriter: TextProvider {
+  /// The most bytes of a story that are taken.
+  package static let outputLimit = 4 << 20
+
+  /// Who it is: the name of the program.
+  package let name: String
+  /// Who it is, as readers are told.
+  package let maker: String
+  private let program: ProgramOfOthers
+
+  /// Takes a program and its arguments; it has all variables of this process but those that are left out.
+  package init(
+    _ words: [String], as name: String, maker: String, timeout: Duration, without variables: [String] = [],
+    outputLimit: Int = CommandWriter.outputLimit
+  ) {
+    self.name = name
+    self.maker = maker.isEmpty ? name : maker
+    program = ProgramOfOthers(words, as: name, timeout: timeout, without: variables, outputLimit: outputLimit)
+  }
+
+  /// What the program reads.
+  package func document(_ request: StoryRequest) -> JSONValue { request.document }
+
+  /// Runs the program once.
+  package func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText {
+    let output = try program.output(request.document, "story", isCancelled: isCancelled)
+    guard let answer = try? JSONDocument(parsing: output).root else {
+      throw PictureError(.unreadable, "the answer is not whole JSON")
+    }
+    return MadeText(answer: answer)
+  }
+}

@@ -1,0 +1,100 @@
+extension Settings {
+  /// What the book trade is told besides what the library says (`hornbook export onix`).
+  package struct ONIX: Sendable, Equatable {
+    /// Who sends it; nil for the publisher of the books.
+    package var sender: String?
+    /// Where they are asked.
+    package var email: String?
+    /// What editions cost, such as `4.99 EUR`, by `epub`, `fixed` and `print`.
+    package var price: [String: String] = [:]
+    /// Where they may be sold: codes of countries (ISO 3166-1), or `WORLD`.
+    package var territories: [String] = []
+    /// Whether they can be had.
+    package var availability = Availability.unstated
+
+    /// What is told where nothing is set.
+    package init() {}
+  }
+
+  /// Whether books can be had.
+  package enum Availability: String, Sendable, CaseIterable {
+    /// Nothing is said.
+    case unstated
+    /// They can be had.
+    case available
+    /// They cannot be had yet.
+    case notYet = "not-yet"
+    /// They cannot be had.
+    case unavailable
+
+    /// The code of it (ONIX, list 65); nil where nothing is said.
+    package var code: String? {
+      switch self {
+      case .unstated: nil
+      case .available: "20"
+      case .notYet: "10"
+      case .unavailable: "40"
+      }
+    }
+  }
+
+  /// The settings of the table `[onix]`.
+  static let ofONIX: [Setting] = [
+    SettingKind.name.setting(
+      "onix", "sender", \.onix.sender, example: "Example Press",
+      "Who sends 'hornbook export onix' to the book trade. Default: 'publisher' in [books]."),
+    SettingKind.word.setting(
+      "onix", "email", \.onix.email, example: "books@example.org", "The address at which the sender is asked."),
+    SettingKind<[String: String]>.prices.setting(
+      "onix", "price", \.onix.price,
+      "What editions cost, with taxes: { epub = \"4.99 EUR\", print = \"12.99 EUR\" }. Editions are epub, fixed and print."
+    ),
+    SettingKind<[String]>.territories.setting(
+      "onix", "territories", \.onix.territories,
+      "Where they may be sold: codes of countries such as [\"DE\", \"AT\"], or [\"WORLD\"]. Nothing is said without it."
+    ),
+    SettingKind<Availability>.choice.setting(
+      "onix", "availability", \.onix.availability,
+      "Whether they can be had. \"unstated\": nothing is said, unless there is a price."),
+  ]
+}
+
+extension SettingKind<[String: String]> {
+  /// What editions cost.
+  fileprivate static let prices = table(
+    of: SettingKind<String>.edition, "a table of prices by editions", holding: SettingKind<String>.price)
+}
+
+extension SettingKind<[String]> {
+  /// Countries, or the world.
+  fileprivate static let territories = list(of: SettingKind<String>.territory, "a list of codes of countries")
+}
+
+extension SettingKind<String> {
+  fileprivate static let edition = string("an edition") { text in
+    ["epub", "fixed", "print"].contains(text)
+      ? .success(text) : .failure(.value("be 'epub', 'fixed' or 'print', not '\(text)'"))
+  }
+
+  /// An amount and a currency; `TradePrice` in Catalogs reads the same.
+  fileprivate static let price = string("a price") { text in
+    let parts = text.split(separator: " ")
+    let isSound =
+      parts.count == 2 && parts[1].utf8.count == 3 && parts[1].utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      && parts[0].utf8.count <= 12 && isAmount(parts[0])
+    return isSound ? .success(text) : .failure(.value("be an amount and a currency such as '4.99 EUR', not '\(text)'"))
+  }
+
+  private static func isAmount(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count)
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      && (parts.count == 1 || parts[1].utf8.count <= 3) && parts[0].utf8.count <= 8
+  }
+
+  fileprivate static let territory = string("a country") { text in
+    let isCode = text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    return isCode || text == "WORLD"
+      ? .success(text) : .failure(.value("be a code of two letters such as 'DE', or 'WORLD', not '\(text)'"))
+  }
+}

@@ -1,0 +1,35 @@
+extension Settings {
+  /// Who writes stories.
+  package enum TextSource: String, Sendable, CaseIterable {
+    /// Google's Gemini.
+    case gemini
+    /// A program on this machine.
+    case command
+  }
+
+  /// How stories are asked for.
+  package struct Write: Sendable, Equatable {
+    /// Who writes them.
+    package var provider = TextSource.gemini
+    /// The program that is run, and its arguments.
+    package var command: [String] = []
+    /// The name of the program's writer, as readers are told; empty for the name of the program.
+    package var maker = ""
+    /// The model of Gemini.
+    package var model = "gemini-2.5-flash"
+    /// The address of the service, with a slash at the end.
+    package var baseURL = "https://generativelanguage.googleapis.com/v1beta/"
+    /// The name of the environment variable that holds the key.
+    package var keyVariable = "GEMINI_API_KEY"
+    /// How many pages a story has where nobody says, 1 to 40.
+    package var pages = 8
+    /// How many requests are sent in a minute, 1 to 6000.
+    package var requestsPerMinute = 10
+    /// How long a request may take, in seconds.
+    package var timeout = 120
+    /// How often a story is asked for again.
+    package var retries = 4
+    /// Words that are added to each request; empty for none.
+    package var style = ""
+  }
+}

@@ -1,0 +1,108 @@
+package import Catalogs
+package import Diagnostics
+import EPUB
+import Hashing
+import Languages
+import Publication
+import Rendering
+import Settings
+import StoryModel
+package import Values
+import Website
+
+/// What the book trade is told of the stories of a library: each edition that has an ISBN.
+package struct TradeList: Sendable {
+  /// The editions, story by story, oldest first.
+  package private(set) var products: [TradeProduct] = []
+  /// When the newest of them changed; nil where there is none.
+  package private(set) var changed: Timestamp?
+  /// What is left out, and why.
+  package private(set) var findings: [Diagnostic] = []
+
+  fileprivate mutating func add(_ book: StoryBook, fixed: FixedBook?, hasFlowing: Bool) throws {
+    let (story, settings) = (book.story, book.maker.settings)
+    let numbers = story.numbers
+    changed = max(changed ?? book.modified, book.modified)
+    for (edition, number) in numbers.all {
+      let isbn = EditionNumbers.digits(of: number)
+      let form: TradeProduct.Form = edition == .print ? .paper : edition == .fixed ? .fixed : .flowing
+      guard edition != .fixed || fixed != nil, edition != .epub || hasFlowing else {
+        findings.append(
+          Diagnostic(
+            .warning,
+            "the \(edition.words) of '\(story.title)' has an ISBN, and 'layout' in [books] makes no such book",
+            at: .init(file: book.library), hint: "set it to \"both\", or take the ISBN away", id: "isbn-unused"))
+        continue
+      }
+      var product = TradeProduct(isbn: isbn, form: form, title: story.title, language: story.language.bibliographicCode)
+      product.contributors = story.credits.map {
+        TradeProduct.Person(name: $0.name, sorted: $0.sortName, role: $0.role.code)
+      }
+      product.series = book.collections.map {
+        CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn)
+      }
+      product.summary = story.summary
+      product.thema = story.thema
+      product.keywords = [story.theme, story.mainCharacter].compactMap(\.self)
+      product.ages = story.ageGroup?.years
+      product.level = try story.readingLevel.map { (scale: try book.messages.text("level"), number: $0) }
+      product.pages = book.pages.count
+      product.pictures = book.pages.count { $0.picture.flatMap(book.name(of:)) != nil }
+      product.publisher = PlainText.line(settings.books.publisher)
+      product.issued = story.issued
+      product.license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
+      product.others = numbers.all.filter { $0.edition != edition }.map { EditionNumbers.digits(of: $0.number) }
+      product.price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
+      switch edition {
+      case .epub: product.access = TradeProduct.Access(try book.accessibility(), by: Certifier(settings.books))
+      case .fixed: product.access = try fixed.map { TradeProduct.Access(try $0.accessibility(), by: nil) }
+      case .print: break
+      }
+      products.append(product)
+    }
+    for code in story.thema where !ThemaCode.isCode(code) {
+      findings.append(
+        Diagnostic(
+          .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: .init(file: book.library),
+          hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them", id: "thema-code"))
+    }
+  }
+}
+
+extension TradeProduct.Access {
+  /// Takes what a book says; a certifier is named where conformance is claimed.
+  fileprivate init(_ access: Accessibility, by certifier: Certifier?) {
+    self.init()
+    (sufficientModes, features, hazards) = (access.sufficientModes, access.features, access.hazards)
+    summary = access.summary
+    isSpoken = access.modes.contains("auditory")
+    guard access.claimsConformance, let certifier else { return }
+    (self.certifier, certified) = (certifier.name, certifier.date)
+  }
+}
+
+extension StoriesPublication {
+  /// The editions of published stories that have an ISBN.
+  package func tradeList() throws -> TradeList {
+    let prepared = try prepared(recalling: .nothing)
+    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let (maker, settings) = (readings.maker, prepared.maker.settings)
+    var list = TradeList()
+    for place in catalogue.stories.indices {
+      let story = catalogue.stories[place].value
+      guard !story.numbers.isEmpty, settings.books.have(catalogue.stories[place]) else { continue }
+      let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
+      let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
+      var known: [Fingerprint: String] = [:]
+      let book = try StoryBook(
+        maker: prepared.maker, shown: catalogue.shown(place), pages: pages, narration: narration,
+        library: maker.library,
+        volume: .init(), known: &known)
+      let fixed =
+        prepared.maker.hasFixedBook(catalogue.stories[place])
+        ? FixedBook(book: book, findings: [], library: maker.library) : nil
+      try list.add(book, fixed: fixed, hasFlowing: settings.books.layout.isReflowable)
+    }
+    return list
+  }
+}

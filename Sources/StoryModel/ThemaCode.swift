@@ -1,0 +1,13 @@
+/// A code of Thema, the scheme by which the book trade sorts books (EDItEUR).
+package enum ThemaCode {
+  /// Whether a text has the shape of one: a subject such as `YBC`, or a qualifier such as `5AC` or `1DDF-FR-A`.
+  package static func isCode(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
+    } && text.utf8.count <= 20
+  }
+
+  /// Whether a code says what a book is about, and not for whom, where or when: those begin with a digit.
+  package static func isSubject(_ code: String) -> Bool { code.utf8.first.map { $0 >= 0x41 } ?? false }
+}
