@@ -9,9 +9,11 @@ extension CatalogRecord {
     record.add("006", "m     o  d        ")
     record.add("007", "cr |||||||||||")
     record.add("008", fixed)
-    let screens = facts.isbns.filter { !$0.isOnPaper }
-    for isbn in screens { record.add("020", [("a", isbn.number), ("q", isbn.edition)]) }
-    for isbn in facts.isbns where isbn.isOnPaper { record.add("020", [("z", isbn.number), ("q", isbn.edition)]) }
+    for number in entry.numbers {
+      let edition = entry.editions.first { $0.isbn == number }
+      record.add("020", [("a", number), ("q", edition.map(Self.name))])
+    }
+    record.add("020", [("z", entry.printed), ("q", entry.printed == nil ? nil : "print")])
     record.add("024", "7 ", [("a", entry.identifier), ("2", "urn")])
     record.add("040", [("a", facts.agency), ("b", "eng"), ("e", "rda"), ("c", facts.agency)])
     addLanguages(to: &record)
@@ -107,6 +109,7 @@ extension CatalogRecord {
 
   private func addNotes(to record: inout MARCRecord) {
     if entry.isDraft { record.add("500", [("a", "Some of its pictures are still to come.")]) }
+    for machine in entry.machineAuthors { record.add("500", [("a", "Text written by a machine: \(machine).")]) }
     record.add("506", "0 ", [("a", "Open access."), ("f", "Unrestricted online access"), ("2", "star")])
     record.add("520", [("a", entry.summary)])
     record.add("521", "1 ", [("a", entry.ages.map { "\($0)." })])
@@ -124,25 +127,25 @@ extension CatalogRecord {
           [("t", story.title), ("e", kind == .other ? story.languageCode : nil), ("o", story.identifier)])
       }
     }
-    for isbn in facts.isbns where isbn.isOnPaper {
-      record.add("776", "08", [("i", "Print version:"), ("t", entry.title), ("z", isbn.number)])
+    if let number = entry.printed {
+      record.add("776", "08", [("i", "Print version:"), ("t", entry.title), ("z", number)])
     }
   }
 
   private func addAddresses(to record: inout MARCRecord) {
-    record.add("856", "40", [("u", entry.page), ("q", entry.page == nil ? nil : "text/html")])
+    guard let page = entry.page else { return }
+    record.add("856", "40", [("u", page), ("q", "text/html")])
     // Of what the record describes, too: the same in files.
     for edition in entry.editions {
-      record.add(
-        "856", "40",
-        [
-          ("3", edition.title ?? (edition.type == MediaTypes.pdf ? "PDF" : "EPUB")), ("u", edition.href),
-          ("q", edition.type),
-        ])
+      record.add("856", "40", [("3", Self.name(of: edition)), ("u", edition.href), ("q", edition.type)])
     }
     if let cover = entry.cover {
       record.add("856", "42", [("3", "Cover image"), ("u", cover.href), ("q", cover.type)])
     }
+  }
+
+  private static func name(of edition: CatalogEdition) -> String {
+    edition.title ?? (edition.type == MediaTypes.pdf ? "PDF" : "EPUB")
   }
 }
 
