@@ -124,6 +124,19 @@ import XML
     #expect(try read(record(.other)).texts("775") == ["0 $tDer Stern$eger$ourn:uuid:de"])
   }
 
+  @Test func `tells organisations from people`() throws {
+    let found = try read(
+      Self.whole { facts in
+        facts.people = [
+          .init(name: "The Workshop", role: "aut", isOrganisation: true), .init(name: "Roe, Ben", role: "ill"),
+          .init(name: "The Workshop", role: "ill", isOrganisation: true),
+        ]
+      })
+    #expect(found.texts("110") == ["2 $aThe Workshop,$eauthor.$4aut"] && found.texts("100").isEmpty)
+    #expect(found.texts("700").count == 1 && found.texts("710") == ["2 $aThe Workshop,$eillustrator.$4ill"])
+    #expect(found.texts("245") == ["14$aThe Lost Star /$cStory by Ana Carroll."])
+  }
+
   @Test func `has the numbers of editions, and names machines that write`() throws {
     var entry = Samples.star
     entry.editions = [

@@ -106,6 +106,16 @@ class Records(unittest.TestCase):
             fields = [[str(field) for field in record.fields if field.tag != "520"] for record in (binary, text)]
             self.assertEqual(*fields)
 
+    def test_the_xml_keeps_the_patterns_of_its_schema(self):
+        slim = "{http://www.loc.gov/MARC21/slim}"
+        for record in xml.etree.ElementTree.parse(self.file("out", "records.xml")).getroot():
+            # Those of MARC21slim.xsd.
+            self.assertRegex(record.findtext(f"{slim}leader"), r"^[\d ]{5}[\dA-Za-z ][\dA-Za-z][\dA-Za-z ]{3}(2| )(2| )[\d ]{5}[\dA-Za-z ]{3}(4500|    )$")
+            self.assertEqual([element.tag for element in record], sorted((element.tag for element in record), key=[f"{slim}leader", f"{slim}controlfield", f"{slim}datafield"].index))
+            for field in record.iter(f"{slim}datafield"):
+                self.assertRegex(field.get("tag") + field.get("ind1") + field.get("ind2"), r"^\d{3}[\da-z ]{2}$")
+                self.assertGreater(len(field), 0)
+
     def test_each_story_is_there_by_itself(self):
         whole = b""
         for record in self.records:

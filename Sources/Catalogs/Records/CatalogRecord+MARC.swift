@@ -23,7 +23,9 @@ extension CatalogRecord {
     for subject in entry.subjects { record.add("653", " 0", [("a", subject)]) }
     if facts.isIllustrated { record.add("655", " 7", [("a", "Picture books."), ("2", "lcgft")]) }
     record.add("655", " 4", [("a", "Electronic books.")])
-    for person in facts.people.filter({ $0 != main }) { record.add("700", person.indicators, person.parts) }
+    let others = facts.people.filter { $0 != main }
+    for person in others where !person.isOrganisation { record.add("700", person.indicators, person.parts) }
+    for body in others where body.isOrganisation { record.add("710", body.indicators, body.parts) }
     addRelatives(to: &record)
     addAddresses(to: &record)
     return record
@@ -68,7 +70,7 @@ extension CatalogRecord {
   }
 
   private func addTitle(to record: inout MARCRecord) {
-    if let main { record.add("100", main.indicators, main.parts) }
+    if let main { record.add(main.isOrganisation ? "110" : "100", main.indicators, main.parts) }
     let end = facts.responsibility ?? entry.title
     let stop = end.last.map { ".?!。？！؟।…".contains($0) } == true ? "" : "."
     let indicators = "\(main == nil ? 0 : 1)\(min(9, facts.nonfiling))"
@@ -150,8 +152,8 @@ extension CatalogRecord {
 }
 
 extension CatalogRecord.Person {
-  /// Whether the name begins with a surname.
-  fileprivate var indicators: String { name.contains(", ") ? "1 " : "0 " }
+  /// Whether the name begins with a surname, or is that of an organisation as it is written.
+  fileprivate var indicators: String { isOrganisation ? "2 " : name.contains(", ") ? "1 " : "0 " }
 
   fileprivate var parts: [(code: Character, text: String?)] {
     let term = Relator.term(of: role)

@@ -61,9 +61,13 @@ package struct CatalogRecord: Sendable {
     let name: String
     /// What they did, as a MARC relator code, or a word that has none.
     let role: String
+    /// Whether it is an organisation.
+    let isOrganisation: Bool
 
     /// Names somebody.
-    package init(name: String, role: String) { (self.name, self.role) = (name, role) }
+    package init(name: String, role: String, isOrganisation: Bool = false) {
+      (self.name, self.role, self.isOrganisation) = (name, role, isOrganisation)
+    }
   }
 
   /// The same story in another language.

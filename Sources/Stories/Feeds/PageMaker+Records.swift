@@ -50,7 +50,10 @@ extension PageMaker {
     var entry = try entry(of: shown, on: SitePath.home, as: .book)
     if base == nil { entry.page = nil }
     var facts = CatalogRecord.Facts()
-    facts.people = shown.credits.map { CatalogRecord.Person(name: $0.sortName, role: $0.role.code) }.unique
+    facts.people =
+      shown.credits.map {
+        CatalogRecord.Person(name: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
+      }.unique
     facts.responsibility = try byline(shown.card.value, in: theme.messages(in: shown.language.tag))
     facts.languageCode = shown.language.libraryCode
     facts.languageCode3 = shown.language.threeLetterCode
