@@ -46,6 +46,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var page: String?
   /// The files in which it can be had; the one that most apps take comes first.
   package var editions: [CatalogEdition] = []
+  /// Its manifest, by which apps read it page by page from the web.
+  package var manifest: String?
   /// The ISBN of the book on paper, as digits alone; it is none of the files.
   package var printed: String?
   /// Its cover, as large as apps show it.
@@ -83,7 +85,9 @@ package struct CatalogEntry: Hashable, Sendable {
     stream.append(UInt64(contributors.count))
     for person in contributors { for text in [person.name, person.role] { stream.append(text) } }
     let level = level.map { "\($0.number) \($0.label)" }
-    for text in [issued, publisher, rights, license, summary, ages, level, page] { stream.append(optional: text) }
+    for text in [issued, publisher, rights, license, summary, ages, level, page, manifest] {
+      stream.append(optional: text)
+    }
     stream.append(isDraft ? 1 : 0)
     stream.append(UInt64(series.count))
     for series in series { series.append(to: &stream) }

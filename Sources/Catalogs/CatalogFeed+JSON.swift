@@ -70,6 +70,7 @@ extension CatalogEntry {
   fileprivate var json: JSONValue {
     var members = [JSONMember("metadata", metadata)]
     var links = editions.map { link(Relation.openAccess, $0.href, $0.type, title: $0.title, size: $0.size) }
+    if let manifest { links.append(link(Relation.openAccess, manifest, MediaTypes.webPublication)) }
     if let page { links.append(link("alternate", page, MediaTypes.html)) }
     if let license { links.append(link("license", license, MediaTypes.html)) }
     members.append(JSONMember("links", .array(links)))
@@ -80,7 +81,8 @@ extension CatalogEntry {
     return .object(members)
   }
 
-  private var metadata: JSONValue {
+  /// What is known of the book, as the Readium Web Publication Manifest says it.
+  var metadata: JSONValue {
     var members = [
       JSONMember("@type", .string(Scheme.book)), JSONMember("identifier", .string(identifier)),
       JSONMember("title", .string(title)), JSONMember("language", .string(language)),

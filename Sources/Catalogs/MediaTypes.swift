@@ -14,6 +14,10 @@ package enum MediaTypes {
   package static let epub = "application/epub+zip"
   /// An e-book under the name that Kobo's better reader opens: what other apps need not take.
   package static let kepub = "application/kepub+zip"
+  /// A Readium Web Publication Manifest.
+  package static let webPublication = "application/webpub+json"
+  /// How the pages of such a publication are read aloud.
+  package static let guidedNavigation = "application/guided-navigation+json"
   /// A page of the site.
   package static let html = "text/html"
 }

@@ -12,6 +12,8 @@ package enum MediaType {
     switch name {
     case "xml" where path.hasPrefix("opds/"): "application/atom+xml;profile=opds-catalog;charset=utf-8"
     case "json" where path.hasPrefix("opds/"): "application/opds+json"
+    case "json" where path.hasPrefix("stories/") && path.hasSuffix("/publication.json"): "application/webpub+json"
+    case "json" where path.hasPrefix("stories/") && path.hasSuffix("/guided.json"): "application/guided-navigation+json"
     case "xml" where path == "feed.xml": "application/atom+xml; charset=utf-8"
     default: of(extension: name)
     }

@@ -128,6 +128,12 @@ extension Settings {
     SettingKind.flag.setting(
       "books", "kepub", \.books.kepub,
       "Whether each book also comes as .kepub.epub, for the better reading view of Kobo e-readers."),
+    SettingKind.flag.setting(
+      "books", "webpub", \.books.webpub,
+      """
+      Whether reading apps can open each story from the web, page by page and read aloud: a Readium Web Publication
+      Manifest, listed in OPDS 2.0.
+      """),
     SettingKind<BookLayout>.choice.setting(
       "books", "layout", \.books.layout,
       """

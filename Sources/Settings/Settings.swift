@@ -146,6 +146,8 @@ extension Settings {
     package var collections = false
     /// Whether each book is there a second time, under the name that Kobo's own reader wants.
     package var kepub = false
+    /// Whether apps can read each story page by page from the web.
+    package var webpub = false
     /// How their pages are laid out.
     package var layout = BookLayout.reflowable
     /// Whether books of fixed layout that are read aloud have a sample beside them.

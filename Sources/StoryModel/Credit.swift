@@ -178,6 +178,20 @@ extension Credit {
     return words[start...].joined(separator: " ") + ", " + words[..<start].joined(separator: " ")
   }
 
+  /// Whether the name is that of an organisation, as far as its words tell.
+  package var isOrganisation: Bool {
+    name.split(separator: " ").contains { word in
+      let plain = word.lowercased().filter(\.isLetter)
+      return Self.organisations.contains(plain) && !Self.others.contains(plain)
+    }
+  }
+
+  /// Those among the words of organisations that stand for nobody in particular, or join others.
+  private static let others: Set<String> = [
+    "of", "the", "and", "unknown", "anonymous", "traditional", "various", "children", "learners", "students",
+    "teachers", "artists",
+  ]
+
   private static let organisations: Set<String> = [
     "project", "press", "books", "foundation", "trust", "school", "library", "group", "initiative", "association",
     "community", "team", "of", "the", "and", "university", "institute", "center", "centre", "publishers", "network",

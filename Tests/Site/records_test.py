@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.parse
 import xml.etree.ElementTree
 
 import project
@@ -22,14 +23,13 @@ except ImportError:
     # It takes Python 3.10.
     pymarc = None
 
+# Of the story with an ISBN for each edition.
+EPUB, PRINT = "978-0-306-40615-7", "978-3-16-148410-0"
 SETTINGS = """[site]
 base_url = "https://example.org/shelf/"
 
 [books]
 publisher = "Example Press"
-
-[print]
-isbn = { the-small-fox = "978-3-16-148410-0" }
 
 [records]
 agency = "DE-604"
@@ -38,7 +38,7 @@ email = "library@example.org"
 """
 
 STORIES = {
-    "fox": ("The Small Fox", 'language = "en"\nauthor = "Ada Carroll and Ben & <Co>"\nillustrator = "Vincent van Gogh"\ntranslationGroup = "fox"\nageGroup = "preschool"\ntheme = "Courage"\nsummary = "A fox."\ncreatedAt = "2026-01-02"\n'),
+    "fox": ("The Small Fox", 'language = "en"\nauthor = "Ada Carroll"\nillustrator = "Vincent van Gogh"\ntranslationGroup = "fox"\nageGroup = "preschool"\ntheme = "Courage"\nsummary = "A fox."\ncreatedAt = "2026-01-02"\n' + f'isbn = {{ epub = "{EPUB}", print = "{PRINT}" }}\n'),
     "fuchs": ("Der kleine Fuchs", 'language = "de"\nauthor = "Ada Carroll"\ntranslator = "Cem Öz"\ntranslationGroup = "fox"\n'),
     "thalab": ("الثعلب الصغير", 'language = "ar"\nauthor = "ليلى"\nreadingLevel = 2\n'),
     "etoile": ("L’e\u0301toile & <b>", 'language = "fr"\n'),
@@ -106,10 +106,20 @@ class Records(unittest.TestCase):
             fields = [[str(field) for field in record.fields if field.tag != "520"] for record in (binary, text)]
             self.assertEqual(*fields)
 
+    def test_the_xml_keeps_the_patterns_of_its_schema(self):
+        slim = "{http://www.loc.gov/MARC21/slim}"
+        for record in xml.etree.ElementTree.parse(self.file("out", "records.xml")).getroot():
+            # Those of MARC21slim.xsd.
+            self.assertRegex(record.findtext(f"{slim}leader"), r"^[\d ]{5}[\dA-Za-z ][\dA-Za-z][\dA-Za-z ]{3}(2| )(2| )[\d ]{5}[\dA-Za-z ]{3}(4500|    )$")
+            self.assertEqual([element.tag for element in record], sorted((element.tag for element in record), key=[f"{slim}leader", f"{slim}controlfield", f"{slim}datafield"].index))
+            for field in record.iter(f"{slim}datafield"):
+                self.assertRegex(field.get("tag") + field.get("ind1") + field.get("ind2"), r"^\d{3}[\da-z ]{2}$")
+                self.assertGreater(len(field), 0)
+
     def test_each_story_is_there_by_itself(self):
         whole = b""
         for record in self.records:
-            slug = re.search(r"/stories/([^/]+)/", record["856"]["u"]).group(1)
+            slug = urllib.parse.unquote(re.search(r"/stories/([^/]+)/", record["856"]["u"]).group(1))
             with open(self.file("out", "stories", f"{slug}.mrc"), "rb") as file:
                 whole += file.read()
             one, = pymarc.parse_xml_to_array(self.file("out", "stories", f"{slug}.xml"))
@@ -125,12 +135,13 @@ class Records(unittest.TestCase):
 
     def test_people_have_their_parts_and_titles_their_article(self):
         fox = self.record("the-small-fox")
-        self.assertEqual(fox["100"].format_field(), "Carroll, Ada, author.")
-        self.assertEqual([field["4"] for field in fox.get_fields("700")], ["aut", "ill"])
-        self.assertIn("van Gogh, Vincent,", [field["a"] for field in fox.get_fields("700")])
+        self.assertEqual((fox["100"]["a"], fox["100"]["e"], fox["100"]["4"]), ("Carroll, Ada,", "author.", "aut"))
+        self.assertEqual([(field["a"], field["4"]) for field in fox.get_fields("700")], [("van Gogh, Vincent,", "ill")])
         self.assertEqual(fox["245"].indicators, pymarc.Indicators("1", "4"))
         self.assertEqual(fox["008"].data[22:24] + fox["008"].data[35:38], "aoeng")
-        self.assertEqual(fox["776"]["z"], "9783161484100")
+        numbers = [(field.get("a"), field.get("z")) for field in fox.get_fields("020")]
+        self.assertEqual(numbers, [(EPUB.replace("-", ""), None), (None, PRINT.replace("-", ""))])
+        self.assertEqual(fox["776"]["z"], PRINT.replace("-", ""))
         self.assertEqual(fox["767"]["t"], "Der kleine Fuchs")
         german = self.record("der-kleine-fuchs")
         self.assertEqual((german["765"]["t"], german["041"]["h"], german["008"].data[35:38]), ("The Small Fox", "eng", "ger"))
@@ -157,7 +168,7 @@ class Records(unittest.TestCase):
             self.assertEqual(licenses, [field["u"] for field in record.get_fields("540") if field.get("u")])
             self.assertEqual(said.get("description"), record["520"]["a"] if "520" in record else None)
             self.assertEqual(len(said.get("author", [])), sum(field["4"] == "aut" for field in record.get_fields("100", "700")))
-            page = record["856"]["u"].removeprefix("https://example.org/shelf/") + "index.html"
+            page = urllib.parse.unquote(record["856"]["u"].removeprefix("https://example.org/shelf/")) + "index.html"
             with open(self.file("Site", page), encoding="utf-8") as file:
                 linked = json.loads(re.search(r'<script type="application/ld\+json">(.*?)</script>', file.read(), re.DOTALL).group(1))
             self.assertEqual((linked["@id"], linked["name"]), (record["024"]["a"], said["title"]))
@@ -174,11 +185,18 @@ class Records(unittest.TestCase):
         self.assertEqual(sorted(identifiers), sorted(2 * [record["024"]["a"] for record in self.records]))
         self.assertTrue(all(re.fullmatch(r"\d{4}-\d\d-\d\d", element.text) for element in repository.iterfind(".//oai:datestamp", names)))
 
+    def exported(self):
+        found = {}
+        for path in glob.glob(self.file("out", "**", "*.*"), recursive=True):
+            with open(path, "rb") as file:
+                found[path] = file.read()
+        return found
+
     def test_an_export_replaces_an_earlier_one_only(self):
-        before = {path: open(path, "rb").read() for path in glob.glob(self.file("out", "**", "*.*"), recursive=True)}
+        before = self.exported()
         self.assertIn("[export-in-the-way]", self.run_program("export", "records", "out", code=1))
         self.run_program("export", "records", "out", "--force")
-        self.assertEqual(before, {path: open(path, "rb").read() for path in glob.glob(self.file("out", "**", "*.*"), recursive=True)})
+        self.assertEqual(before, self.exported())
         self.assertIn("[export-in-the-way]", self.run_program("export", "records", "Content/stories", "--force", code=1))
 
 

@@ -39,6 +39,14 @@ import Values
     #expect(Credit("Lewis Carroll", .author, fileAs: "Dodgson, Charles").sortName == "Dodgson, Charles")
   }
 
+  @Test(arguments: [
+    ("The Hornbook Workshop", true), ("Pratham Books", true), ("Ada Carroll", false), ("Anonymous", false),
+    ("Anna and the others", false), ("Learners of Grade 3", true), ("", false),
+  ])
+  func `tells organisations by their words`(name: String, isOrganisation: Bool) {
+    #expect(Credit(name, .author).isOrganisation == isOrganisation)
+  }
+
   @Test func `take the place of those of the same role`() {
     var story = Story(id: .init("a"), title: "A", createdAt: .unknown)
     story.contributors = [Credit("Old", .author), Credit("Ada", .adapter)]

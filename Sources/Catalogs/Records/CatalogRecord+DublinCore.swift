@@ -29,19 +29,21 @@ extension CatalogRecord {
   private var elements: [(name: String, text: String, isOwn: Bool)] {
     var found: [(name: String, text: String, isOwn: Bool)] = [("title", entry.title, true)]
     func add(_ name: String, _ texts: [String?], isOwn: Bool = false) {
-      found += texts.compactMap { $0.map { (name, $0, isOwn) } }
+      for text in texts.compactMap(\.self) where !found.contains(where: { $0.name == name && $0.text == text }) {
+        found.append((name, text, isOwn))
+      }
     }
     add("creator", facts.people.filter { $0.role == "aut" }.map(\.name))
     add("subject", entry.subjects, isOwn: true)
     add("description", [entry.summary], isOwn: true)
     add("publisher", [entry.publisher])
-    add("contributor", facts.people.filter { $0.role != "aut" }.map(\.name))
+    add("contributor", facts.people.filter { $0.role != "aut" }.map(\.name) + entry.machineAuthors)
     add("date", [entry.issued])
     add("type", ["Text", facts.isIllustrated ? "StillImage" : nil, facts.isHeard ? "Sound" : nil])
     add("format", [entry.page == nil ? nil : "text/html"])
-    for type in entry.editions.map(\.type) where !found.contains(where: { $0.text == type }) { add("format", [type]) }
+    add("format", entry.editions.map(\.type))
     add("identifier", [entry.page, entry.identifier])
-    add("identifier", facts.isbns.filter { !$0.isOnPaper }.map { "urn:isbn:\($0.number)" })
+    add("identifier", entry.numbers.map { "urn:isbn:\($0)" })
     add("language", [entry.language])
     add("relation", facts.relatives.map { $0.page ?? $0.identifier })
     add("relation", entry.series.map(\.name))

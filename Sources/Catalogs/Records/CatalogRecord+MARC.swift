@@ -9,9 +9,11 @@ extension CatalogRecord {
     record.add("006", "m     o  d        ")
     record.add("007", "cr |||||||||||")
     record.add("008", fixed)
-    let screens = facts.isbns.filter { !$0.isOnPaper }
-    for isbn in screens { record.add("020", [("a", isbn.number), ("q", isbn.edition)]) }
-    for isbn in facts.isbns where isbn.isOnPaper { record.add("020", [("z", isbn.number), ("q", isbn.edition)]) }
+    for number in entry.numbers {
+      let edition = entry.editions.first { $0.isbn == number }
+      record.add("020", [("a", number), ("q", edition.map(Self.name))])
+    }
+    record.add("020", [("z", entry.printed), ("q", entry.printed == nil ? nil : "print")])
     record.add("024", "7 ", [("a", entry.identifier), ("2", "urn")])
     record.add("040", [("a", facts.agency), ("b", "eng"), ("e", "rda"), ("c", facts.agency)])
     addLanguages(to: &record)
@@ -21,7 +23,9 @@ extension CatalogRecord {
     for subject in entry.subjects { record.add("653", " 0", [("a", subject)]) }
     if facts.isIllustrated { record.add("655", " 7", [("a", "Picture books."), ("2", "lcgft")]) }
     record.add("655", " 4", [("a", "Electronic books.")])
-    for person in facts.people.filter({ $0 != main }) { record.add("700", person.indicators, person.parts) }
+    let others = facts.people.filter { $0 != main }
+    for person in others where !person.isOrganisation { record.add("700", person.indicators, person.parts) }
+    for body in others where body.isOrganisation { record.add("710", body.indicators, body.parts) }
     addRelatives(to: &record)
     addAddresses(to: &record)
     return record
@@ -66,7 +70,7 @@ extension CatalogRecord {
   }
 
   private func addTitle(to record: inout MARCRecord) {
-    if let main { record.add("100", main.indicators, main.parts) }
+    if let main { record.add(main.isOrganisation ? "110" : "100", main.indicators, main.parts) }
     let end = facts.responsibility ?? entry.title
     let stop = end.last.map { ".?!。？！؟।…".contains($0) } == true ? "" : "."
     let indicators = "\(main == nil ? 0 : 1)\(min(9, facts.nonfiling))"
@@ -107,6 +111,7 @@ extension CatalogRecord {
 
   private func addNotes(to record: inout MARCRecord) {
     if entry.isDraft { record.add("500", [("a", "Some of its pictures are still to come.")]) }
+    for machine in entry.machineAuthors { record.add("500", [("a", "Text written by a machine: \(machine).")]) }
     record.add("506", "0 ", [("a", "Open access."), ("f", "Unrestricted online access"), ("2", "star")])
     record.add("520", [("a", entry.summary)])
     record.add("521", "1 ", [("a", entry.ages.map { "\($0)." })])
@@ -124,31 +129,31 @@ extension CatalogRecord {
           [("t", story.title), ("e", kind == .other ? story.languageCode : nil), ("o", story.identifier)])
       }
     }
-    for isbn in facts.isbns where isbn.isOnPaper {
-      record.add("776", "08", [("i", "Print version:"), ("t", entry.title), ("z", isbn.number)])
+    if let number = entry.printed {
+      record.add("776", "08", [("i", "Print version:"), ("t", entry.title), ("z", number)])
     }
   }
 
   private func addAddresses(to record: inout MARCRecord) {
-    record.add("856", "40", [("u", entry.page), ("q", entry.page == nil ? nil : "text/html")])
+    guard let page = entry.page else { return }
+    record.add("856", "40", [("u", page), ("q", "text/html")])
     // Of what the record describes, too: the same in files.
     for edition in entry.editions {
-      record.add(
-        "856", "40",
-        [
-          ("3", edition.title ?? (edition.type == MediaTypes.pdf ? "PDF" : "EPUB")), ("u", edition.href),
-          ("q", edition.type),
-        ])
+      record.add("856", "40", [("3", Self.name(of: edition)), ("u", edition.href), ("q", edition.type)])
     }
     if let cover = entry.cover {
       record.add("856", "42", [("3", "Cover image"), ("u", cover.href), ("q", cover.type)])
     }
   }
+
+  private static func name(of edition: CatalogEdition) -> String {
+    edition.title ?? (edition.type == MediaTypes.pdf ? "PDF" : "EPUB")
+  }
 }
 
 extension CatalogRecord.Person {
-  /// Whether the name begins with a surname.
-  fileprivate var indicators: String { name.contains(", ") ? "1 " : "0 " }
+  /// Whether the name begins with a surname, or is that of an organisation as it is written.
+  fileprivate var indicators: String { isOrganisation ? "2 " : name.contains(", ") ? "1 " : "0 " }
 
   fileprivate var parts: [(code: Character, text: String?)] {
     let term = Relator.term(of: role)

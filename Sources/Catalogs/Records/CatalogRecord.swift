@@ -2,7 +2,7 @@ package import Hashing
 
 /// A story as catalogues of libraries describe it: what all catalogues say of it (`CatalogEntry`), and what only they ask for.
 ///
-/// Addresses in it are whole, or left out.
+/// Addresses in it are whole; where the site has none, the entry has no page, and no address of it is told.
 package struct CatalogRecord: Sendable {
   /// What all catalogues say.
   package let entry: CatalogEntry
@@ -48,8 +48,6 @@ package struct CatalogRecord: Sendable {
     package var years: ClosedRange<Int>?
     /// The same story in other languages.
     package var relatives: [Relative] = []
-    /// The numbers of its editions.
-    package var isbns: [ISBN] = []
     /// The code of the library or agency that gives the record (MARC organization codes).
     package var agency: String?
 
@@ -63,9 +61,13 @@ package struct CatalogRecord: Sendable {
     let name: String
     /// What they did, as a MARC relator code, or a word that has none.
     let role: String
+    /// Whether it is an organisation.
+    let isOrganisation: Bool
 
     /// Names somebody.
-    package init(name: String, role: String) { (self.name, self.role) = (name, role) }
+    package init(name: String, role: String, isOrganisation: Bool = false) {
+      (self.name, self.role, self.isOrganisation) = (name, role, isOrganisation)
+    }
   }
 
   /// The same story in another language.
@@ -95,22 +97,6 @@ package struct CatalogRecord: Sendable {
       case translation
       /// The same, and nobody knows which of them came first.
       case other
-    }
-  }
-
-  /// The number of an edition.
-  package struct ISBN: Hashable, Encodable, Sendable {
-    /// The thirteen digits.
-    let number: String
-    /// Which edition it is of, in a word.
-    let edition: String
-    /// Whether that is on paper, and the record, which is of what is read on screens, only names it.
-    let isOnPaper: Bool
-
-    /// Names an edition.
-    package init(_ number: String, of edition: String, isOnPaper: Bool) {
-      self.number = number.filter { $0 != "-" && $0 != " " }
-      (self.edition, self.isOnPaper) = (edition, isOnPaper)
     }
   }
 

@@ -54,6 +54,9 @@ extension PageMaker {
       return entry
     }
     entry.isDraft = isDraft(story)
+    if hasWebPublication(shown.story) {
+      entry.manifest = frames.address(of: SitePath.publication(story.slug), on: document)
+    }
     entry.publisher = PlainText.line(settings.books.publisher)
     entry.ages = story.ageGroup?.years.map { "\($0.lowerBound)-\($0.upperBound)" }
     entry.level = try story.readingLevel.map { CatalogLevel($0, label: try levelLabel($0)) }
@@ -224,6 +227,9 @@ extension PageMaker {
   func hasBook(_ story: Hashed<ShelfStory>) -> Bool {
     settings.books.have(story) && (settings.books.layout.isReflowable || hasFixedBook(story))
   }
+
+  /// Whether apps can read a story page by page from the web.
+  func hasWebPublication(_ story: Hashed<ShelfStory>) -> Bool { settings.books.webpub && settings.books.have(story) }
 
   /// The copies of the cover of a story's book that catalogues show; nil if it has no cover, or no copy can be made.
   func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }

@@ -48,9 +48,12 @@ extension PageMaker {
     let shown = story.shown
     // Addresses relative to a document mean nothing in a record.
     var entry = try entry(of: shown, on: SitePath.home, as: .book)
-    if base == nil { (entry.page, entry.editions, entry.cover, entry.thumbnail) = (nil, [], nil, nil) }
+    if base == nil { entry.page = nil }
     var facts = CatalogRecord.Facts()
-    facts.people = shown.credits.map { CatalogRecord.Person(name: $0.sortName, role: $0.role.code) }.unique
+    facts.people =
+      shown.credits.map {
+        CatalogRecord.Person(name: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
+      }.unique
     facts.responsibility = try byline(shown.card.value, in: theme.messages(in: shown.language.tag))
     facts.languageCode = shown.language.libraryCode
     facts.languageCode3 = shown.language.threeLetterCode
@@ -66,7 +69,6 @@ extension PageMaker {
         other.kind, title: other.name.title, languageCode: other.name.language.libraryCode,
         identifier: other.identifier, page: base.map { frames.canonical(SitePath.story(other.name.slug), $0) })
     }
-    if let number = settings.print.isbn[shown.slug] { facts.isbns = [.init(number, of: "print", isOnPaper: true)] }
     facts.agency = settings.records.agency
     return CatalogRecord(entry, facts)
   }

@@ -18,6 +18,10 @@ extension SitePath {
   static func embed(_ slug: String) -> String { "stories/\(slug)/embed.html" }
   /// What tells other sites how to show that (oEmbed).
   static func oEmbed(_ slug: String) -> String { "stories/\(slug)/oembed.json" }
+  /// What apps read of a story page by page (Readium Web Publication Manifest).
+  static func publication(_ slug: String) -> String { "stories/\(slug)/publication.json" }
+  /// How its pages are read aloud.
+  static func guide(_ slug: String) -> String { "stories/\(slug)/guided.json" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }

@@ -108,6 +108,7 @@ struct StoryOutputs: Sendable {
     try addPages(to: &outputs)
     outputs += try editions.outputs()
     if let script = try script() { outputs.append(script) }
+    if let web = PublishedOnWeb(of: self) { outputs += try web.outputs() }
     if let embedded { outputs += try embedded.outputs(pages: try zip(pages, leaves).map(folio)) }
     if isKept {
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: editions.kept).output())
