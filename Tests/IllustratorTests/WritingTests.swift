@@ -25,12 +25,10 @@ final class PlayedWriter: TextProvider {
       PlayedWriter.story("Kite \(number + 1)", pages: request.wish.pages)
     }
   ) {
-    self.name = name
-    self.answer = answer
+    (self.name, self.answer) = (name, answer)
   }
 
   var requests: [StoryRequest] { asked.withLock { $0 } }
-
   func document(_ request: StoryRequest) -> JSONValue { request.document }
 
   func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText {
