@@ -61,7 +61,9 @@ import Testing
   }
 
   @discardableResult
-  private func write(_ place: Place, _ words: String...) throws -> Program.Result {
+  private func write(_ place: Place, _ words: String...) throws -> Program.Result { try write(place, words: words) }
+
+  private func write(_ place: Place, words: [String]) throws -> Program.Result {
     try Program.run(
       ["write"] + words + ["--trust", Self.line], in: place.path, environment: ["GEMINI_API_KEY": Self.key])
   }
@@ -229,7 +231,7 @@ import Testing
     (["--theme", "x", "--age", "adult"], "'--age'"),
   ])
   func `a command line that is wrong ends with 64`(words: [String], message: String) throws {
-    let result = try Program.run(["write"] + words + ["--trust", Self.line], in: Self.place().path)
+    let result = try write(Self.place(), words: words)
     #expect(result.code == 64 && result.errors.contains(message), "\(result.errors)")
   }
 }
