@@ -18,8 +18,6 @@ WORK = BUILD / "check"
 SITE = WORK / "first" / "Site"
 TOOLS = ROOT / ".tools"
 PYTHON = TOOLS / "venv" / "bin" / "python"
-# The same with what translators work with.
-TRANSLATORS = TOOLS / "translate-venv" / "bin" / "python"
 AXE = TOOLS / "axe" / "axe.min.js"
 NU = TOOLS / "vnu" / "vnu.jar"
 EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
@@ -107,8 +105,7 @@ def publish(folder, **variables):
     # Times and modes are those of the copy.
     shutil.copyfile(ROOT / "hornbook.toml", folder / "hornbook.toml")
     for name in ("Content", "Templates"):
-        left_out = shutil.ignore_patterns("library.sqlite*")
-        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=left_out, copy_function=shutil.copyfile)
+        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=shutil.ignore_patterns("library.sqlite*"), copy_function=shutil.copyfile)
     call(PROGRAM, "build", folder=folder, **variables)
     if not (folder / "Site" / "index.html").is_file():
         sys.exit("error: the site has no front page")
@@ -284,7 +281,7 @@ def database():
 def tongues():
     """a collection in over sixty languages: language and direction of every text, translations, credits, licences; what translators get and give back"""
     script("Site/tongues_test.py", PROGRAM, EPUBCHECK, NU)
-    call(TRANSLATORS, ROOT / "Tests" / "Site/exchange_test.py", PROGRAM)
+    call(TOOLS / "translate-venv/bin/python", ROOT / "Tests" / "Site/exchange_test.py", PROGRAM)
 
 
 def publish_sparks(folder, **variables):

@@ -53,7 +53,7 @@ struct TranslationDesk {
   /// Every text in Kiswahili.
   static let whole = [
     "title": "Nyota Iliyopotea", "summary": "Muhtasari", "page 1": "Ukurasa wa kwanza.", "page 2": "Ukurasa wa pili.",
-    "page 3": "Ukurasa wa tatu.", "page 1: picture": "Nyota juu ya paa", "credits: translator": "Asha, Juma",
+    "page 3": "Ukurasa wa tatu.", "page 1: picture": "Nyota juu ya paa", "credits: translator": "Asha & Juma",
     "theme": "Ujasiri",
   ]
 
