@@ -139,6 +139,7 @@ class Shops(unittest.TestCase):
         self.assertIn("apple-read-aloud", found["the-fox.epub", "apple"])
         self.assertIn("apple-sample", found["the-fox.fxl.epub", "apple"])
         self.assertEqual(found["the-fox.fxl.epub", "d2d"], {"d2d-forms"})
+        self.assertEqual(found["the-fox.epub", "d2d"], set())
         self.assertIn("ingram-silent", found["the-fox.epub", "ingram"])
         self.assertIn("ingram-isbn", found["the-owl.epub", "ingram"])
         self.assertNotIn("ingram-isbn", found["die-henne.epub", "ingram"])

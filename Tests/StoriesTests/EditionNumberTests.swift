@@ -29,10 +29,10 @@ import Testing
     let page = try library.page("stories/the-lost-star/index.html")
     #expect(page.contains(#""bookFormat":"https://schema.org/EBook","isbn":"9783161484100""#))
     #expect(page.contains(#""bookFormat":"https://schema.org/Paperback","isbn":"9781861978769""#))
-    let feed = try library.page("catalog/new.xml")
+    let feed = try library.page("opds/new.xml")
     #expect(feed.contains("<dc:identifier>urn:isbn:9783161484100</dc:identifier>"))
     #expect(!feed.contains("9781861978769"))
-    #expect(try library.page("catalog/new.json").contains("urn:isbn:9783161484100"))
+    #expect(try library.page("opds/new.json").contains("urn:isbn:9783161484100"))
     #expect(try told() == [])
   }
 

@@ -18,6 +18,8 @@ package struct TradeList: Sendable {
   package private(set) var changed: Timestamp?
   /// What is left out, and why.
   package private(set) var findings: [Diagnostic] = []
+  /// The numbers of the editions so far: of two with one, which is told elsewhere, the first is taken.
+  private var numbers: Set<String> = []
 
   fileprivate mutating func add(_ book: StoryBook, fixed: FixedBook?, hasFlowing: Bool) throws {
     let (story, settings) = (book.story, book.maker.settings)
@@ -34,6 +36,7 @@ package struct TradeList: Sendable {
             at: .init(file: book.library), hint: "set it to \"both\", or take the ISBN away", id: "isbn-unused"))
         continue
       }
+      guard self.numbers.insert(isbn).inserted else { continue }
       var product = TradeProduct(isbn: isbn, form: form, title: story.title, language: story.language.bibliographicCode)
       product.contributors = story.credits.map {
         TradeProduct.Person(name: $0.name, sorted: $0.sortName, role: $0.role.code)
