@@ -45,7 +45,7 @@ class Stick(site_case.SiteCase):
     def stick(self, *words, code=0):
         done = subprocess.run([project.PROGRAM, "stick", "--json", "stick", *words], cwd=self.place, capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-        return json.loads(done.stdout)
+        return json.loads(done.stdout)["stick"]
 
     def show(self, path):
         self.assertIsNone(self.tab.open(f"file://{self.target}/{path}"))
@@ -99,6 +99,12 @@ class Stick(site_case.SiteCase):
         told = self.stick("--verify")
         self.assertEqual((told["sent"], told["differing"]), (1, []))
         self.assertEqual(book.read_bytes(), whole)
+
+    def test_what_was_taken_away_is_brought_back(self):
+        self.stick()
+        (self.target / "site" / "light.html").unlink()
+        self.assertEqual(self.stick()["sent"], 1)
+        self.assertTrue((self.target / "site" / "light.html").exists())
 
     def test_it_is_refused_where_it_would_lie_in_the_project(self):
         done = subprocess.run([project.PROGRAM, "stick", "Content/stick"], cwd=self.place, capture_output=True, text=True, check=False)

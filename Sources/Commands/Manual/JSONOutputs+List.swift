@@ -138,13 +138,14 @@ extension JSONOutputs {
 
     stick
     \(build)
-    folder? | text | The folder of the stick; not there where the build failed, nor with `--dry-run`
-    sent? | integer | Files that were written
-    sentBytes? | integer | Their bytes
-    kept? | integer | Files that stood there already
-    removed? | integer | Files that were removed
-    verified? | integer | Files that were read back
-    differing? | list of text | Those of them that are not as they were written
+    stick? | object | What became of the stick; not there where the build failed, nor with `--dry-run`
+    stick.folder | text | Its folder
+    stick.sent | integer | Files that were written
+    stick.sentBytes | integer | Their bytes
+    stick.kept | integer | Files that stood there already
+    stick.removed | integer | Files that were removed
+    stick.verified | integer | Files that were read back
+    stick.differing | list of text | Those of them that are not as they were written
 
     check
     pages | integer | Checked pages

@@ -181,9 +181,9 @@ extension TemplateValues {
     level_label | text or null | the reading level in words, such as "Level 2"
     levels | list | groups of reading levels, from the easiest
     library_href | text | the list of everything, newest first
-    light_href | text or null | the list of the small pages of stories; in `site`
     license | text or null | the short name of the licence
     license_href | text or null | the licence's own page
+    light_href | text or null | the list of the small pages of stories; in `site`
     line_height | number | in books of fixed layout: pixels
     lines | list | lines of text
     linked_data | text | the book in the words of schema.org (JSON-LD); takes three braces in a script element

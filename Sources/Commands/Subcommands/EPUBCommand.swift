@@ -132,6 +132,12 @@ enum EPUBCommand: Subcommand {
     var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
     if kind != .page, call.invocation.value(of: "names") == "isbn" {
       let names = shopNames(of: stories, project.settings.print)
+      let shared = Dictionary(grouping: names.values, by: \.self).filter { $0.value.count > 1 }.keys
+      if let name = shared.min() {
+        throw Failure(
+          "two books would be called '\(name)': editions share an ISBN", hint: "give each edition a number of its own",
+          id: "isbn-shared")
+      }
       writer.name = { names[$0] ?? $0 }
     }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }

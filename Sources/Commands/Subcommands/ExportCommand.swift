@@ -87,7 +87,7 @@ enum ExportCommand: Subcommand {
   }
 
   /// Refuses a place in the folder that is the library: what is written there would be read as stories once more.
-  private static func refuse(_ path: String, within content: String) throws {
+  static func refuse(_ path: String, within content: String) throws {
     guard let real = FileSystem.resolved(content) else { return }
     let target = FileSystem.located(Path.normalized(path))
     guard target == real || Path.rest(of: target, below: real) != nil else { return }

@@ -21,7 +21,8 @@ enum ONIXExport {
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
-    let project = try Project(call)
+    var project = try Project(call)
+    project.settings.books.enabled = true
     try project.require(.stories, for: "'hornbook export onix'")
     let settings = project.settings
     guard let sender = settings.onix.sender ?? settings.books.publisher else {
@@ -30,9 +31,16 @@ enum ONIXExport {
         id: "onix-sender")
     }
     let path = project.path(call.invocation.argument("file") ?? "onix.xml")
-    if FileStatus(of: path) != nil, !call.invocation.has("force") {
-      throw Failure(
-        "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
+    try ExportCommand.refuse(path, within: project.path(settings.content))
+    if let status = FileStatus(of: path) {
+      let isOurs =
+        status.kind == .file
+        && String(decoding: try FileSystem.read(path, first: 300), as: UTF8.self).contains("<ONIXMessage")
+      guard isOurs, call.invocation.has("force") else {
+        throw Failure(
+          isOurs ? "'\(path)' is there already" : "'\(path)' is there, and is no earlier export",
+          hint: isOurs ? "replace an earlier export with '--force'" : "name another file", id: "export-in-the-way")
+      }
     }
     let library = try project.library(console)
     let ground = try project.ground(jobs: 1, told: { _ in })

@@ -92,8 +92,13 @@ enum RecordExport {
     let others = names.filter { ![binary, xml, folder].contains($0) }
     guard others.isEmpty, names.contains(xml) else { return others + names }
     guard names.contains(folder) else { return [] }
-    return try FileSystem.names(in: Path.join(path, folder)).filter { name in
-      ![".xml", ".mrc"].contains { name.hasSuffix($0) }
-    }.map { "\(folder)/\($0)" }
+    // Each story has three files, of which one has an ending that nobody else gives.
+    let inside = try FileSystem.names(in: Path.join(path, folder))
+    let endings = [".dc.xml", ".xml", ".mrc"]
+    func stem(_ name: String) -> String? {
+      endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.utf8.count)) }
+    }
+    let stories = Set(inside.filter { $0.hasSuffix(endings[0]) }.compactMap(stem))
+    return inside.filter { name in !(stem(name).map(stories.contains) ?? false) }.map { "\(folder)/\($0)" }
   }
 }

@@ -37,7 +37,12 @@ struct ShopTable {
     rows.append(Row(name: name, verdicts: shops.map { ($0, book.gaps(for: $0, surroundings)) }))
   }
 
-  private static func isSample(_ file: String) -> Bool { file.hasSuffix("-sample.epub") }
+  private static func isSample(_ file: String) -> Bool {
+    let ending = "-sample.epub"
+    guard file.hasSuffix(ending) else { return false }
+    let stem = String(file.dropLast(ending.utf8.count))
+    return stem.hasSuffix(".fxl") || EAN13(isbn: stem) != nil
+  }
 
   /// What is missing, book by book.
   var findings: [Diagnostic] {

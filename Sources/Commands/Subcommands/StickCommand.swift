@@ -46,7 +46,7 @@ enum StickCommand: Subcommand {
     let state = Path.join(project.state, "stick")
     let site = Path.join(state, folder)
     let target = Path.normalized(project.path(call.required("folder")))
-    try project.refuse(sending: site, to: target)
+    for own in [site, project.settings.output] { try project.refuse(sending: own, to: target) }
     let isDryRun = call.invocation.has("dry-run")
     let progress = Progress(console, counting: "parts")
     let library = try project.open(console, isTrial: isDryRun)
@@ -78,11 +78,16 @@ enum StickCommand: Subcommand {
     let code = BuildCommand.conclude(
       call, published, took: progress.passed,
       also: [
-        JSONMember("folder", .string(target)), JSONMember("sent", .number(written.report.sent.count)),
-        JSONMember("sentBytes", .number(written.report.sentSize)), JSONMember("kept", .number(written.report.kept)),
-        JSONMember("removed", .number(written.report.removed.count)),
-        JSONMember("verified", .number(written.verified)),
-        JSONMember("differing", .array(written.differing.map { .string($0) })),
+        JSONMember(
+          "stick",
+          .object([
+            JSONMember("folder", .string(target)), JSONMember("sent", .number(written.report.sent.count)),
+            JSONMember("sentBytes", .number(written.report.sentSize)),
+            JSONMember("kept", .number(written.report.kept)),
+            JSONMember("removed", .number(written.report.removed.count)),
+            JSONMember("verified", .number(written.verified)),
+            JSONMember("differing", .array(written.differing.map { .string($0) })),
+          ]))
       ], place: [written.line])
     return written.differing.isEmpty ? code : .failed
   }
@@ -165,7 +170,16 @@ private struct Stick {
       options.verifies = true
     }
     options.isDryRun = true
-    let planned = try deployment(options).run()
+    var planned = try deployment(options).run()
+    let sent = Set(planned.sent.map(\.path))
+    let isLost = files.contains { file in
+      !sent.contains(file.path) && FileStatus(of: Path.join(folder, file.path))?.size != file.size
+    }
+    // What was taken away from it is brought back.
+    if isLost, !options.verifies {
+      options.verifies = true
+      planned = try deployment(options).run()
+    }
     try refuseLittleRoom(for: planned.sent)
     options.isDryRun = false
     let report = try deployment(options).run()
@@ -184,7 +198,7 @@ private struct Stick {
   private func refuseLittleRoom(for files: [SiteFile]) throws {
     let place = FileStatus(of: folder) == nil ? Path.parent(of: folder) : folder
     guard let room = FileSystem.room(at: place) else { return }
-    // A file that is written again stands beside the old one for a moment; the room that each takes is counted in clusters of 32 kB.
+    // Most disks give room in pieces of 4 kB; one with larger pieces says itself that it is full.
     let needed = files.reduce(0) { sum, file in
       let old = FileStatus(of: Path.join(folder, file.path))?.size ?? 0
       return sum + max(0, Self.clusters(file.size) - Self.clusters(old))
@@ -195,5 +209,5 @@ private struct Stick {
       hint: "take a larger stick, or make fewer forms of books ('[books]' in the settings)", id: "no-room")
   }
 
-  private static func clusters(_ size: Int) -> Int { (size + 32_767) / 32_768 * 32_768 }
+  private static func clusters(_ size: Int) -> Int { (size + 4095) / 4096 * 4096 }
 }

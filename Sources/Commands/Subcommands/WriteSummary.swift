@@ -50,7 +50,7 @@ struct WriteSummary {
     }
     if let entry = report.written.first {
       let words = report.written.count == 1 ? ("it", "it") : ("them", "each")
-      console.say("read \(words.0), and publish \(words.1) with 'hornbook edit story \"\(entry.title)\" --approve'")
+      console.say("read \(words.0), and publish \(words.1) with 'hornbook edit story \(entry.story.text) --approve'")
     }
     console.report([
       JSONMember("dryRun", false),

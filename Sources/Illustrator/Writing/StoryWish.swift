@@ -70,12 +70,14 @@ package struct StoryRequest: Hashable, Sendable {
 
   /// The most titles that are told.
   static let mostOthers = 60
+  /// The most faults that are told.
+  static let mostFaults = 20
 
   /// Makes a request.
   package init(_ wish: StoryWish, besides others: [String] = [], faults: [String] = []) {
     self.wish = wish
     self.others = Array(others.prefix(Self.mostOthers))
-    self.faults = faults
+    self.faults = Array(faults.prefix(Self.mostFaults))
   }
 
   /// What the writer is told, line by line.

@@ -61,7 +61,9 @@ struct TextCheck {
     }
     if wish.title == nil {
       faults += look(at: story.title, "the title", upTo: Self.longest.title, isLine: true)
-      if story.title.isEmpty { faults.append(TextFault("the story has no title")) }
+      if !story.title.contains(where: { $0.isLetter || $0.isNumber }) {
+        faults.append(TextFault("the story has no title"))
+      }
       if titles.contains(story.title.lowercased()) {
         faults.append(
           TextFault(
@@ -76,6 +78,8 @@ struct TextCheck {
     if story.pages.count != wish.pages {
       faults.append(TextFault("the story has \(story.pages.count) pages where \(wish.pages) were asked for"))
     }
+    // Of far too many pages none need be looked at.
+    guard story.pages.count <= max(wish.pages, 60) else { return faults }
     for (index, page) in story.pages.enumerated() { faults += look(at: page, "page \(index + 1)") }
     if let counts = means.counts(story.pages.map(\.text), wish.language) {
       faults += wish.limits.excess(ofStory: counts).map { TextFault("the story has \($0)") }

@@ -44,7 +44,9 @@ package struct GeminiWriter: TextProvider {
   /// Asks once.
   package func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText {
     let answer = try service.ask("generateContent", Self.body(request), isCancelled: isCancelled)
-    let tokens = (answer["usageMetadata"] ?? answer["usage_metadata"])?["totalTokenCount"]?.int
+    let tokens = (answer["usageMetadata"] ?? answer["usage_metadata"])?["totalTokenCount"]?.int.flatMap {
+      (0...1_000_000_000).contains($0) ? $0 : nil
+    }
     return MadeText(answer: try Self.story(in: answer, clean: service.withoutKey), tokens: tokens)
   }
 

@@ -70,7 +70,10 @@ package enum TranslationExport {
     let numbers = original.numbers
     var part = TranslationSheet.Part(story: original.story.id, title: original.story.title, from: from, to: to)
     for key in original.keys {
-      let (text, translation) = (original[key], known?[key] ?? "")
+      let text = original[key]
+      var translation = known?[key] ?? ""
+      // The words of the original, with which a new translation begins, are nobody's translation.
+      if memory?.isIncomplete == true, memory?.marks[key.text] == nil, translation == text { translation = "" }
       var row = TranslationSheet.Row(
         key: key, original: text, mark: TranslationMark(original: text, translation: translation))
       row.place = key.place(numbers)

@@ -73,7 +73,7 @@ struct TranslationMerge {
     } else {
       var number = made.pages.map(\.pageNumber).max() ?? 0
       for place in left {
-        number += 1
+        number = number == .max ? number : number + 1
         made.pages[place].pageNumber = number
       }
       tell(
@@ -100,7 +100,11 @@ struct TranslationMerge {
       }
       // A new story begins with words of the original, which are nobody's translation.
       take(row, key, isNew ? "" : made[key], now)
-      if key.isNeeded, (isNew && row?.translation.isEmpty != false) || (!isNew && made[key].isEmpty) {
+      let isBorrowed =
+        memory.isIncomplete && memory.marks[key.text] == nil && made[key].utf8.elementsEqual(original[key].utf8)
+      if key.isNeeded,
+        (isNew && row?.translation.isEmpty != false) || (!isNew && (made[key].isEmpty || isBorrowed))
+      {
         outcome.missing.append(place(key))
       }
     }
@@ -118,8 +122,10 @@ struct TranslationMerge {
       return
     }
     let hash = TranslationMark.hash(theirs)
+    // The words of the original, with which a new translation begins, are nobody's translation.
+    let isBorrowed = memory.marks[key.text] == nil && (hash == now || hash == row.mark.original)
     let wasLeft =
-      theirs.isEmpty || hash == row.mark.translation || hash == memory.marks[key.text]?.translation
+      theirs.isEmpty || isBorrowed || hash == row.mark.translation || hash == memory.marks[key.text]?.translation
     if !wasLeft, !isForced {
       // What the file did not touch is older than what the library has.
       if TranslationMark.hash(mine) == row.mark.translation {
