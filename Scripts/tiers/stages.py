@@ -107,8 +107,7 @@ def publish(folder, **variables):
     # Times and modes are those of the copy.
     shutil.copyfile(ROOT / "hornbook.toml", folder / "hornbook.toml")
     for name in ("Content", "Templates"):
-        left_out = shutil.ignore_patterns("library.sqlite*")
-        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=left_out, copy_function=shutil.copyfile)
+        shutil.copytree(ROOT / name, folder / name, symlinks=True, ignore=shutil.ignore_patterns("library.sqlite*"), copy_function=shutil.copyfile)
     call(PROGRAM, "build", folder=folder, **variables)
     if not (folder / "Site" / "index.html").is_file():
         sys.exit("error: the site has no front page")
@@ -250,9 +249,8 @@ def family():
 @stage("all", 53, "build")
 def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
-    script("Site/search_engine_test.py", PROGRAM, SITE)
-    script("Site/finding_test.py", PROGRAM, SITE)
-    script("Site/shelves_test.py", PROGRAM, SITE)
+    for name in ("search_engine", "finding", "shelves"):
+        script(f"Site/{name}_test.py", PROGRAM, SITE)
 
 
 @stage("all", 170, "build")
@@ -324,9 +322,8 @@ def pictures():
 def readers():
     """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade and libraries are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
-    script("Site/catalogs_test.py", PROGRAM)
-    script("Site/shops_test.py", PROGRAM)
-    script("Site/records_test.py", PROGRAM)
+    for name in ("catalogs", "shops", "records"):
+        script(f"Site/{name}_test.py", PROGRAM)
 
 
 @stage("all", 115, "compile")
