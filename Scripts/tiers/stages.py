@@ -247,9 +247,8 @@ def family():
 @stage("all", 53, "build")
 def finding():
     """how stories are found: words, filters, faces, colours, others like one"""
-    script("Site/search_engine_test.py", PROGRAM, SITE)
-    script("Site/finding_test.py", PROGRAM, SITE)
-    script("Site/shelves_test.py", PROGRAM, SITE)
+    for name in ("search_engine", "finding", "shelves"):
+        script(f"Site/{name}_test.py", PROGRAM, SITE)
 
 
 @stage("all", 170, "build")
@@ -321,9 +320,8 @@ def pictures():
 def readers():
     """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade and libraries are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
-    script("Site/catalogs_test.py", PROGRAM)
-    script("Site/shops_test.py", PROGRAM)
-    script("Site/records_test.py", PROGRAM)
+    for name in ("catalogs", "shops", "records"):
+        script(f"Site/{name}_test.py", PROGRAM)
 
 
 @stage("all", 115, "compile")
