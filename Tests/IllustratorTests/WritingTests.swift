@@ -15,8 +15,7 @@ import Values
 
 /// A writer that answers as a test says, and remembers what it was asked for.
 final class PlayedWriter: TextProvider {
-  let name: String
-  let maker = "Quill"
+  let (name, maker): (String, String)
   private let asked = Mutex<[StoryRequest]>([])
   private let answer: @Sendable (_ request: StoryRequest, _ number: Int) throws(PictureError) -> JSONValue
 
@@ -26,9 +25,8 @@ final class PlayedWriter: TextProvider {
       PlayedWriter.story("Kite \(number + 1)", pages: request.wish.pages)
     }
   ) {
-    (self.name, self.answer) = (name, answer)
+    (self.name, self.maker, self.answer) = (name, "Quill", answer)
   }
-
   var requests: [StoryRequest] { asked.withLock { $0 } }
   func document(_ request: StoryRequest) -> JSONValue { request.document }
 
