@@ -33,9 +33,8 @@ enum ONIXExport {
     let path = project.path(call.invocation.argument("file") ?? "onix.xml")
     try ExportCommand.refuse(path, within: project.path(settings.content))
     if let status = FileStatus(of: path) {
-      let isOurs =
-        status.kind == .file
-        && String(decoding: try FileSystem.read(path, first: 300), as: UTF8.self).contains("<ONIXMessage")
+      let head = status.kind == .file ? try FileSystem.read(path, first: 300) : []
+      let isOurs = String(decoding: head, as: UTF8.self).contains("<ONIXMessage")
       guard isOurs, call.invocation.has("force") else {
         throw Failure(
           isOurs ? "'\(path)' is there already" : "'\(path)' is there, and is no earlier export",

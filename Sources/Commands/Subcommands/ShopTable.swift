@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import Encodings
 import Files
 import JSON
 
