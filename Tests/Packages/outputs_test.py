@@ -39,6 +39,10 @@ epub {STORY}
 pdf --form screen
 share
 zim --output site.zim
+stick usb
+edit story {STORY} --isbn epub:978-3-16-148410-0
+export onix trade.xml --set onix.sender=Us
+export records records
 deploy --dry-run folder:host
 deploy folder:host
 export json out.json
