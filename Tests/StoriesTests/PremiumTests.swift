@@ -74,7 +74,7 @@ import Values
     let site = try edited.site()
     #expect(
       site.paths(below: "stories/held-moon")
-        == ["1.html", "index.html", "keep.json", "text.js"].map {
+        == ["1.html", "embed.html", "index.html", "keep.json", "oembed.json", "text.js"].map {
           "stories/held-moon/\($0)"
         })
     let story = site.text("stories/held-moon/index.html")
@@ -186,7 +186,7 @@ import Values
     try library.store.fulfil([.init(kind: .story, owner: held.text, title: "Held Comet", retiring: nil)])
     _ = try await edited.build(to: "Site", state: "state")
     let own = try edited.site().files.keys.filter { $0.hasPrefix("stories/held-") && $0.hasSuffix(".html") }
-    #expect(own.allSatisfy { $0.hasSuffix("/index.html") || $0.hasSuffix("/1.html") })
+    #expect(own.allSatisfy { path in ["/index.html", "/1.html", "/embed.html"].contains(where: path.hasSuffix) })
   }
 
   @Test func `comes and goes with the setting and with its collection, as after a clean build`() async throws {

@@ -68,7 +68,7 @@ import Values
     #expect(
       try await made { try library.fixture.change(star) { $1[1].text = "Three." } } == [
         "stories/the-lost-star/2.html": "page changed", "stories/the-lost-star/index.html": "pages changed",
-        "stories/the-lost-star/text.js": "text changed",
+        "stories/the-lost-star/embed.html": "pages changed", "stories/the-lost-star/text.js": "text changed",
       ])
   }
 
