@@ -22,11 +22,11 @@ from project import bring_pictures  # noqa: E402
 # What a step may hold, as Documentation/how-to/deploying.md tells it: every file of a site has to be one of these, and no file two.
 KINDS = {
     "foundations": r"(assets|illustrations|recordings)/.+|stories/[^/]+/text\.js",
-    "pages": r"stories/(?!page/)[^/]+/(index|\d+)\.html|(sparks|lessons|sessions|pages)/[^/]+(?<!/index)\.html|(404|settings)\.html"
+    "pages": r"stories/(?!page/)[^/]+/(index|embed|\d+)\.html|(sparks|lessons|sessions|pages)/[^/]+(?<!/index)\.html|(404|settings)\.html"
     r"|books/.+\.epub|search/(.+/[^/]+|letters)\.js|today/.+/\d+\.js",
     "lists": r"(index|offline)\.html|(stories|sparks|lessons|sessions)/index\.html|(stories|sparks|lessons)/(page/[^/]+|tags/.+)\.html"
     r"|(collections|ages|levels|themes|moods|colours|languages|types|situations|audiences|search|family)/(.+/)?(index|page/[^/]+)\.html"
-    r"|(feed|sitemap)\.xml|opds/.+|robots\.txt|manifest\.webmanifest|.+/keep\.json|(search|today)/index\.js",
+    r"|(feed|sitemap)\.xml|opds/.+|robots\.txt|manifest\.webmanifest|.+/keep\.json|stories/[^/]+/oembed\.json|(search|today)/index\.js",
     "worker": r"sw\.js",
 }
 STEPS = list(KINDS)

@@ -70,7 +70,8 @@ def heads(site):
     found = {}
     for folder, _, names in os.walk(site):
         for name in names:
-            if name.endswith(".html"):
+            # A frame for other sites is no page that machines are to find.
+            if name.endswith(".html") and name != "embed.html":
                 path = os.path.relpath(os.path.join(folder, name), site).replace(os.sep, "/")
                 with open(os.path.join(site, path), encoding="utf-8") as file:
                     found[path] = Head(file.read())
