@@ -103,6 +103,9 @@ class Tongues(unittest.TestCase):
                     if not LETTER.search(said.text):
                         continue
                     with self.subTest(page=path, said=said):
+                        # The code for frames is code, whatever title stands in it.
+                        if said.text.lstrip().startswith("<iframe "):
+                            continue
                         story = site.story(said.text)
                         count += story is not None
                         if said.language != site.language and languages.get(said.language) == said.text:
