@@ -14,14 +14,18 @@ struct DeploymentPlan: Equatable, Sendable {
   private(set) var kept = 0
 
   /// Compares a site with what is known of a target: a file of which nothing is known is sent.
-  init(site: [SiteFile], standing: [String: SiteFile?]) {
+  ///
+  /// Where the site lies in a folder of its own, what lies beside that comes last.
+  init(site: [SiteFile], below root: String = "", standing: [String: SiteFile?]) {
     let wanted = Set(site.map(\.path))
     let sent = site.filter { file in
       if case .some(.some(let there)) = standing[file.path], there == file { return false }
       return true
     }
     kept = site.count - sent.count
-    let byStep = Dictionary(grouping: sent) { Step(of: $0.path) }
+    let byStep = Dictionary(grouping: sent) { file in
+      Path.rest(of: file.path, below: root).map { Step(of: $0) } ?? .worker
+    }
     steps = Step.allCases.compactMap { step in
       byStep[step].map { (step, $0.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) }
     }

@@ -16,12 +16,6 @@ package enum Step: Int, CaseIterable, Comparable, Sendable {
 
   /// The step of a file, by its path in the site.
   package init(of path: String) {
-    // On a memory stick the site lies in a folder, which no site has, and a page before it comes last.
-    if path == "Start.html" {
-      self = .worker
-      return
-    }
-    let path = path.hasPrefix("site/") ? String(path.dropFirst(5)) : path
     let parts = path.utf8.split(separator: 0x2F).map { String($0) ?? "" }
     let (folder, name) = (parts.first ?? "", parts.last ?? "")
     switch Path.fileExtension(of: name) {

@@ -28,6 +28,15 @@ import Testing
     #expect(plan.removed.isEmpty && plan.emptied.isEmpty)
   }
 
+  @Test func `a site in a folder goes in its order, and what lies beside it last`() {
+    let paths = ["Start.html", "site/stories/a/index.html", "site/assets/a.css", "site/index.html", "site/sw.js"]
+    let plan = DeploymentPlan(site: paths.map { file($0) }, below: "site", standing: [:])
+    #expect(
+      plan.sent.map(\.path) == [
+        "site/assets/a.css", "site/stories/a/index.html", "site/index.html", "Start.html", "site/sw.js",
+      ])
+  }
+
   @Test func `a size that differs counts, whatever the hash`() {
     let one = file("a.css")
     let other = SiteFile(path: "a.css", size: 7, bytes: one.bytes)

@@ -26,53 +26,38 @@ enum StickCommand: Subcommand {
     options: [
       .flag("verify", "Read back every file, not only those that are written, and write what differs"),
       .flag("force", short: "f", "Build everything again, whatever is up to date"),
-      BuildOptions.dryRun,
+      .flag("dry-run", short: "n", "Only say what would be built; the stick is not looked at"),
       BuildOptions.drafts,
       BuildOptions.jobs,
       BuildOptions.strict,
     ])
 
-  /// The folder of the site on a stick.
-  private static let folder = "site"
-
   static func run(_ call: Call) async throws -> ExitCode {
     let console = call.console
-    var project = try Project(call)
-    try project.takeDrafts(call)
-    project.settings.offline.enabled = false
-    project.settings.site.baseURL = nil
-    project.settings.books.enabled = true
-    if !project.settings.books.share.contains(where: \.isLight) { project.settings.books.share.append(.light) }
-    let state = Path.join(project.state, "stick")
-    let site = Path.join(state, folder)
+    let aside = try SiteAside(call, named: "stick") { settings in
+      settings.books.enabled = true
+      if !settings.books.share.contains(where: \.isLight) { settings.books.share.append(.light) }
+    }
+    let project = aside.project
     let target = Path.normalized(project.path(call.required("folder")))
-    for own in [site, project.settings.output] { try project.refuse(sending: own, to: target) }
-    let isDryRun = call.invocation.has("dry-run")
+    for own in [aside.site, project.settings.output] { try project.refuse(sending: own, to: target) }
     let progress = Progress(console, counting: "parts")
-    let library = try project.open(console, isTrial: isDryRun)
-    let built = try await Publisher(call).publish(
-      project, library, to: site, remembering: state, isDryRun: isDryRun
-    ) { progress.show($0) }
-    // It has no address on purpose.
-    let published = Published(findings: built.findings.filter { $0.id != "no-base-url" }, summary: built.summary)
-    guard !published.isFailed, !isDryRun else { return BuildCommand.conclude(call, published, took: progress.passed) }
-    let stick = try Stick(target, from: state, state: project.state, verifies: call.invocation.has("verify"))
+    let published = try await aside.build(call, progress)
+    guard !published.isFailed, !call.invocation.has("dry-run") else {
+      return BuildCommand.conclude(call, published, took: progress.passed)
+    }
+    let stick = try Stick(target, from: aside, verifies: call.invocation.has("verify"))
     let theme = try project.theme()
-    let press = project.idlePress(at: site, state: state)
-    let written = try Interruption.duringTidyWork {
-      try press.whileNobodyBuilds(call.waiting()) {
-        let standing = try press.standing()
-        let outputs = standing.outputs
-        let start = try StartPage.bytes(
-          of: theme, settings: project.settings, folder: folder,
-          hasLightPages: outputs.contains { $0.path == SitePath.light })
-        try FileSystem.write(start, to: Path.join(state, StartPage.name))
-        let files = outputs.map {
-          SiteFile(path: Path.join(folder, $0.path), size: $0.size, bytes: $0.bytes)
-        }
-        let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
-        return try stick.take([first] + files, of: standing.library) { progress.show($0) }
+    let written = try aside.standing(call) { standing in
+      let start = try StartPage.bytes(
+        of: theme, settings: project.settings, folder: SiteAside.folder,
+        hasLightPages: standing.outputs.contains { $0.path == SitePath.light })
+      try FileSystem.write(start, to: Path.join(aside.state, StartPage.name))
+      let files = standing.outputs.map {
+        SiteFile(path: Path.join(SiteAside.folder, $0.path), size: $0.size, bytes: $0.bytes)
       }
+      let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
+      return try stick.take([first] + files, of: standing.library) { progress.show($0) }
     }
     console.tell(written.findings(isFamily: project.settings.audience == .family))
     let code = BuildCommand.conclude(
@@ -96,7 +81,7 @@ enum StickCommand: Subcommand {
 /// A memory stick, or another folder, that a site is written to and read back from.
 private struct Stick {
   private let folder: String
-  private let options: Deployment.Options
+  private var options: Deployment.Options
 
   /// What was written, and how it was found when it was read back.
   struct Written {
@@ -144,12 +129,13 @@ private struct Stick {
 
   private let verifies: Bool
 
-  /// Takes a folder, and where the files lie that are brought there.
-  init(_ folder: String, from site: String, state: String, verifies: Bool) throws {
+  /// Takes a folder, and the site that is brought there.
+  init(_ folder: String, from aside: SiteAside, verifies: Bool) throws {
     self.folder = folder
     // One file after the other: sticks are slower with several at once.
     options = Deployment.Options(
-      site: site, state: state, address: try DeploymentAddress("folder:\(folder)"), transfers: 1)
+      site: aside.state, state: aside.project.state, address: try DeploymentAddress("folder:\(folder)"), transfers: 1)
+    options.root = SiteAside.folder
     self.verifies = verifies
   }
 

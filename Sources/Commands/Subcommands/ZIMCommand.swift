@@ -39,18 +39,13 @@ enum ZIMCommand: Subcommand {
 
   static func run(_ call: Call) async throws -> ExitCode {
     let console = call.console
-    var project = try Project(call)
-    try project.takeDrafts(call)
-    project.settings.offline.enabled = false
-    project.settings.books.enabled = false
-    project.settings.site.baseURL = nil
+    let aside = try SiteAside(call, named: "zim") { $0.books.enabled = false }
+    let project = aside.project
     let output =
       call.invocation.value(of: "output").map(project.path) ?? Path.normalized(project.settings.output) + ".zim"
-    let state = Path.join(project.state, "zim")
-    let site = Path.join(state, "site")
     let isForced = call.invocation.has("force")
     try refuse(output, of: project)
-    let maker = try ZIMMaker(site: site, state: state, output: output, isForced: isForced)
+    let maker = try ZIMMaker(site: aside.site, state: aside.state, output: output, isForced: isForced)
     let theme = try project.theme()
     var drawn = project
     drawn.settings.pictures.enabled = true
@@ -63,19 +58,14 @@ enum ZIMCommand: Subcommand {
         id: "no-icon")
     }
     let progress = Progress(console, counting: "parts")
-    let isDryRun = call.invocation.has("dry-run")
-    let library = try project.open(console, isTrial: isDryRun)
     var languages: [String] = []
-    let built = try await Publisher(call).publish(
-      project, library, to: site, remembering: state, isDryRun: isDryRun,
-      conclude: { publication, _ in
-        let stories = try (publication as? StoriesPublication)?.published().stories ?? []
-        languages = stories.map { $0.story.language ?? project.settings.site.language }
-      }
-    ) { progress.show($0) }
-    // It has no address on purpose.
-    let published = Published(findings: built.findings.filter { $0.id != "no-base-url" }, summary: built.summary)
-    guard !published.isFailed, !isDryRun else { return BuildCommand.conclude(call, published, took: progress.passed) }
+    let published = try await aside.build(call, progress) { publication in
+      let stories = try (publication as? StoriesPublication)?.published().stories ?? []
+      languages = stories.map { $0.story.language ?? project.settings.site.language }
+    }
+    guard !published.isFailed, !call.invocation.has("dry-run") else {
+      return BuildCommand.conclude(call, published, took: progress.passed)
+    }
     if project.settings.zim.title == nil, project.settings.site.title.count > mostOfTitle {
       console.tell([
         Diagnostic(
@@ -84,12 +74,8 @@ enum ZIMCommand: Subcommand {
       ])
     }
     let words = words(of: project.settings, languages)
-    let isMade = try Interruption.duringTidyWork {
-      let press = project.idlePress(at: site, state: state)
-      return try press.whileNobodyBuilds(call.waiting()) {
-        try maker.make(
-          try press.standing().outputs, words: words, icon: try darkroom.bytes(of: icon, from: drawing))
-      }
+    let isMade = try aside.standing(call) { standing in
+      try maker.make(standing.outputs, words: words, icon: try darkroom.bytes(of: icon, from: drawing))
     }
     let bytes = FileStatus(of: output)?.size ?? 0
     return BuildCommand.conclude(
