@@ -24,6 +24,8 @@ package struct ShopSurroundings: Sendable {
 }
 
 extension ShopBook {
+  private typealias Test = ShopRule.Test
+
   /// What the book lacks for a shop, in the order of its rules. Of a book in a form that is not taken nothing else is said.
   package func gaps(for shop: Shop, _ surroundings: ShopSurroundings) -> [ShopGap] {
     var gaps: [ShopGap] = []
@@ -47,7 +49,7 @@ extension ShopBook {
     case .fileSize(let most):
       guard size > most else { return nil }
       return (
-        "the file has \(Self.megabytes(size)), and at most \(Self.megabytes(most)) are wanted", "make pictures smaller"
+        "the file has \(Test.megabytes(size)), and at most \(Test.megabytes(most)) are wanted", "make pictures smaller"
       )
     case .valid:
       guard isEPUB, surroundings.errors > 0 else { return nil }
@@ -77,11 +79,11 @@ extension ShopBook {
     switch rule.test {
     case .pictureArea(let most):
       return largest(by: \.area, most: most) {
-        "\($0.width) × \($0.height) pixels, and at most \(Self.millions(most)) are wanted"
+        "\($0.width) × \($0.height) pixels, and at most \(Test.millions(most)) are wanted"
       }
     case .pictureSize(let most):
       return largest(by: \.size, most: most) {
-        "\(Self.megabytes($0.size)), and at most \(Self.megabytes(most)) are wanted"
+        "\(Test.megabytes($0.size)), and at most \(Test.megabytes(most)) are wanted"
       }
     case .drawingSide(let most):
       guard let drawing = pictures.first(where: { $0.type == "svg" && max($0.width, $0.height) > most }) else {
@@ -95,7 +97,7 @@ extension ShopBook {
     case .pageArea(let most):
       guard let page = pageSizes.first(where: { $0.width * $0.height > Double(most) }) else { return nil }
       return (
-        "a page has \(Int(page.width)) × \(Int(page.height)) pixels, and at most \(Self.millions(most)) are wanted", nil
+        "a page has \(Int(page.width)) × \(Int(page.height)) pixels, and at most \(Test.millions(most)) are wanted", nil
       )
     case .samePages:
       return pageSizes.count > 1 ? ("its pages have \(pageSizes.count) sizes, and one is wanted", nil) : nil
@@ -148,7 +150,7 @@ extension ShopBook {
       return ("the cover has \(cover.width) × \(cover.height) pixels, and at most \(most) on a side are wanted", nil)
     case .coverSize(let most):
       guard cover.size > most else { return nil }
-      return ("the cover has \(Self.megabytes(cover.size)), and at most \(Self.megabytes(most)) are wanted", nil)
+      return ("the cover has \(Test.megabytes(cover.size)), and at most \(Test.megabytes(most)) are wanted", nil)
     case .coverTypes(let types):
       guard !types.contains(cover.type) else { return nil }
       return ("the cover is '\(cover.type)', and \(types.map { "'\($0)'" }.joined(separator: " or ")) is wanted", nil)
@@ -178,15 +180,5 @@ extension ShopBook {
     case .screen: "send a PDF"
     case .press: "send the PDF for a press"
     }
-  }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes + 50_000) / 100_000
-    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
-  }
-
-  private static func millions(_ pixels: Int) -> String {
-    let tenths = pixels / 100_000
-    return tenths % 10 == 0 ? "\(tenths / 10) million" : "\(tenths / 10).\(tenths % 10) million"
   }
 }

@@ -103,23 +103,21 @@ package struct ShopRule: Sendable {
 extension ShopRule.Test {
   /// What it asks, as a list of rules says it.
   package var words: String {
-    func millions(_ pixels: Int) -> String { "\(pixels / 1_000_000).\(pixels / 100_000 % 10) million pixels" }
-    func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000) MB" }
     func list(_ forms: [ShopRule.Form]) -> String { forms.map(\.words).joined(separator: ", ") }
     return switch self {
     case .forms(let forms): "Takes \(list(forms))"
-    case .fileSize(let most): "A file of at most \(megabytes(most))"
-    case .pictureArea(let most): "Pictures of at most \(millions(most))"
-    case .pictureSize(let most): "Pictures of at most \(megabytes(most))"
+    case .fileSize(let most): "A file of at most \(Self.megabytes(most))"
+    case .pictureArea(let most): "Pictures of at most \(Self.millions(most)) pixels"
+    case .pictureSize(let most): "Pictures of at most \(Self.megabytes(most))"
     case .drawingSide(let most): "Drawings (SVG) of at most \(most) on a side"
     case .coverLeast(let short, let long): "A cover of at least \(short) × \(long) pixels"
     case .coverMost(let most): "A cover of at most \(most) pixels on a side"
-    case .coverSize(let most): "A cover of at most \(megabytes(most))"
+    case .coverSize(let most): "A cover of at most \(Self.megabytes(most))"
     case .coverTypes(let types): "A cover that is \(types.joined(separator: " or "))"
     case .cover: "A picture marked as the cover"
     case .coverFirst: "A first page that shows the cover alone"
     case .pages(let range, let forms): "At least \(range.lowerBound) pages (\(list(forms)))"
-    case .pageArea(let most): "Fixed pages of at most \(millions(most))"
+    case .pageArea(let most): "Fixed pages of at most \(Self.millions(most)) pixels"
     case .samePages: "Fixed pages of one size"
     case .spread(let words): "No `rendition:spread` of \(words.map { "`\($0)`" }.joined(separator: " or "))"
     case .beginning: "A landmark `bodymatter` in books of fixed layout, or a sample beside it"
@@ -133,5 +131,17 @@ extension ShopRule.Test {
     case .wordsInPictures: "No words in pictures"
     case .dots(let least): "Pictures of \(least) pixels an inch in print"
     }
+  }
+
+  /// A size in megabytes.
+  static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+
+  /// A number in millions.
+  static func millions(_ pixels: Int) -> String {
+    let tenths = pixels / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10) million" : "\(tenths / 10).\(tenths % 10) million"
   }
 }
