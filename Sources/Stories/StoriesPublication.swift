@@ -156,7 +156,7 @@ package final class StoriesPublication: Publication {
   /// The records of all stories for libraries, the oldest first, by their addresses.
   package func records() throws -> [(slug: String, record: CatalogRecord)] {
     let prepared = try prepared(recalling: .nothing)
-    return try prepared.catalogue.stories.indices.map { place in
+    return try prepared.catalogue.recordedPlaces.map { place in
       (prepared.catalogue.stories[place].slug, try prepared.maker.record(of: prepared.catalogue.recorded(place)))
     }
   }

@@ -33,8 +33,12 @@ extension TradeProduct {
       writer.element("Contributor") { writer in
         writer.element("SequenceNumber", text: String(place + 1))
         writer.element("ContributorRole", text: Self.roles[person.role] ?? "Z99")
-        writer.element("PersonName", text: person.name)
-        writer.element("PersonNameInverted", text: person.sorted)
+        if person.isOrganisation {
+          writer.element("CorporateName", text: person.name)
+        } else {
+          writer.element("PersonName", text: person.name)
+          writer.element("PersonNameInverted", text: person.sorted)
+        }
       }
     }
     writer.element("Language") { writer in

@@ -62,10 +62,12 @@ package struct TradeProduct: Sendable {
     package let sorted: String
     /// A MARC relator code.
     package let role: String
+    /// Whether it is no single person.
+    package let isOrganisation: Bool
 
     /// Names somebody.
-    package init(name: String, sorted: String, role: String) {
-      (self.name, self.sorted, self.role) = (name, sorted, role)
+    package init(name: String, sorted: String, role: String, isOrganisation: Bool = false) {
+      (self.name, self.sorted, self.role, self.isOrganisation) = (name, sorted, role, isOrganisation)
     }
   }
 

@@ -18,9 +18,6 @@ extension StoryEntry {
 extension EditionNumbers {
   /// The digits of a number, without what parts them.
   package static func digits(of number: String) -> String { number.filter { $0 != "-" && $0 != " " } }
-
-  /// The number of an edition as a URN (RFC 3187).
-  package func urn(_ edition: Edition) -> String? { self[edition].map { "urn:isbn:" + Self.digits(of: $0) } }
 }
 
 extension PublishedLibrary {

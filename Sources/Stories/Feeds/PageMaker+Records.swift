@@ -24,6 +24,9 @@ struct RecordedStory: Encodable, Sendable {
 }
 
 extension Catalogue {
+  /// The stories that catalogues of libraries have, the oldest first: those that have a page.
+  var recordedPlaces: [Int] { stories.indices.filter { stories[$0].pageCount > 0 } }
+
   /// A story as catalogues of libraries describe it.
   ///
   /// Of a group of translations the one story that nobody has translated is the original, if all the others say who did.
@@ -86,7 +89,7 @@ struct RecordOutputs: Sendable {
   func sections() -> [Section] {
     guard maker.settings.records.gateway != nil, !catalogue.stories.isEmpty else { return [] }
     return [
-      Section("oai", in: maker, shows: Repository(stories: catalogue.stories.indices.map(catalogue.recorded)))
+      Section("oai", in: maker, shows: Repository(stories: catalogue.recordedPlaces.map(catalogue.recorded)))
     ]
   }
 

@@ -29,17 +29,22 @@ package struct TradeList: Sendable {
       let isbn = EditionNumbers.digits(of: number)
       let form: TradeProduct.Form = edition == .print ? .paper : edition == .fixed ? .fixed : .flowing
       guard edition != .fixed || fixed != nil, edition != .epub || hasFlowing else {
+        let isOfLayout = edition == .epub || !settings.books.layout.isFixed
         findings.append(
           Diagnostic(
             .warning,
-            "the \(edition.words) of '\(story.title)' has an ISBN, and 'layout' in [books] makes no such book",
-            at: .init(file: book.library), hint: "set it to \"both\", or take the ISBN away", id: "isbn-unused"))
+            "the \(edition.words) of '\(story.title)' has an ISBN, and "
+              + (isOfLayout ? "'layout' in [books] makes no such book" : "no font has the letters that it needs"),
+            at: .init(file: book.library),
+            hint: "\(isOfLayout ? "set it to \"both\"" : "name one in [fonts]"), or take the ISBN away",
+            id: "isbn-unused"))
         continue
       }
       guard self.numbers.insert(isbn).inserted else { continue }
       var product = TradeProduct(isbn: isbn, form: form, title: story.title, language: story.language.bibliographicCode)
       product.contributors = story.credits.map {
-        TradeProduct.Person(name: $0.name, sorted: $0.sortName, role: $0.role.code)
+        TradeProduct.Person(
+          name: $0.name, sorted: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
       }
       product.series = book.collections.map {
         CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn)
