@@ -7,10 +7,11 @@ package struct EAN13: Hashable, Sendable {
   /// The digits.
   package let digits: [Int]
 
-  /// Takes an ISBN as people write it, with hyphens or blanks; nil for what is none of thirteen digits, or has a wrong last one.
+  /// Takes an ISBN as people write it, with hyphens or blanks; nil for what is none of thirteen digits, has a wrong last one, or is of
+  /// printed music (979-0).
   package init?(isbn: String) {
     let plain = isbn.filter { $0 != "-" && $0 != " " }
-    guard plain.utf8.count == 13, plain.hasPrefix("978") || plain.hasPrefix("979"),
+    guard plain.utf8.count == 13, plain.hasPrefix("978") || plain.hasPrefix("979") && !plain.hasPrefix("9790"),
       plain.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     digits = plain.utf8.map { Int($0) - 0x30 }

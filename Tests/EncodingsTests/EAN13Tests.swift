@@ -37,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     "", "978-3-16-148410-1", "3-16-148410-X", "4006381333931", "978316148410", "97831614841000", "978-3-16-14841٠-0",
+    "979-0-2600-0043-8",
   ])
   func `are none of what is no ISBN`(isbn: String) { #expect(EAN13(isbn: isbn) == nil) }
 }
