@@ -125,7 +125,7 @@ package struct PictureService: Sendable {
     case 404, 405, 501:
       return PictureError(.unavailable, "there is no model '\(model)' that \(purpose.rawValue); \(said)")
     case 400 where words.lowercased().contains("modalit"):
-      return PictureError(.unavailable, "the model '\(model)' makes no pictures; \(said)")
+      return PictureError(.unavailable, "the model '\(model)' is none that \(purpose.rawValue); \(said)")
     case 408, 425, 429, 500...:
       let header = answer.value(of: "retry-after").flatMap { RetryAfter.wait($0, now: access.date()) }
       let detail = details.lazy.compactMap { $0["retryDelay"]?.string }.first.flatMap(RetryAfter.duration)

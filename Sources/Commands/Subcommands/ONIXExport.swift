@@ -12,8 +12,8 @@ enum ONIXExport {
   static let command = Command(
     "onix", "the books that have an ISBN, for the book trade (ONIX 3.0)",
     discussion: """
-      Each edition with an ISBN becomes a product: contributors, ages and reading level, Thema codes, accessibility. A price, \
-      territories and whether it can be had are told where [onix] in the settings states them. The same library gives the same \
+      Each edition with an ISBN becomes a product: contributors, ages and reading level, Thema codes, accessibility. A price \
+      and territories are told where [onix] in the settings states them. The same library gives the same \
       file: its date is that of the newest change, or SOURCE_DATE_EPOCH. Books that are not published are not in it.
       """,
     arguments: [.optional("file", .file, "The file to write (default: onix.xml)")],
