@@ -25,8 +25,8 @@ class Lanes:
         self.environment = environment
         self.goes_on = goes_on
         self.running, self.passed, self.failed, self.lost, self.left_out = {}, {}, {}, set(), []
-        # Tests that failed once and passed then.
-        self.unsteady = []
+        # Tests that failed once and passed then, and what failed for good.
+        self.unsteady, self.wrong = [], []
         # What went wrong outside of the stages.
         self.errors = []
         self.is_over = False
@@ -114,14 +114,16 @@ class Lanes:
             self.passed[stage.name] = seconds
             if stage.name == "build":
                 self.site = state(SITE)
-            print(f"{stage.name:<15} ok     {seconds:4d} s  {stage.purpose}", flush=True)
+            spent = re.findall(r"^processor: (\d+ s)$", text, re.M)[-1:]
+            print(f"{stage.name:<15} ok     {seconds:4d} s {f'({spent[0]})' if spent else '':>8}  {stage.purpose}", flush=True)
             return
         lines = text.splitlines()
         self.failed[stage.name] = seconds
         print("\n".join(lines[-100:]), file=sys.stderr)
-        # What failed among many tests that ran side by side stands anywhere in the output: it is said once more at the end.
-        told = [line for line in lines if re.search(r"✘|^(FAIL|ERROR|error):|: error: ", line)]
+        # What failed among many tests that ran side by side stands anywhere in the output: it is said once more, and at the end of the run.
+        told = [line for line in lines if re.search(r"^(✘ Test .* recorded an issue|(FAIL|ERROR|error):)|^\S+: error: ", line)]
         print("\n".join(told[-40:]), file=sys.stderr, flush=True)
+        self.wrong += [f"{stage.name}: {line}" for line in told[:10]]
         how = "FAILED" if code is not None else "HANGS "
         print(f"{stage.name:<15} {how} {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
         if not self.goes_on:
