@@ -56,6 +56,7 @@ enum StatusCommand: Subcommand {
     console.report(status.members)
     if project.settings.holdsBack { try tell(of: moment, project, console) }
     if isThere { console.tell(try project.findings(of: library)) }
+    try project.tellLock(console)
     return .done
   }
 

@@ -34,6 +34,7 @@ enum SparkStatus {
     ])
     console.report(try moment.contents().members)
     if isThere { console.tell(try project.findings(of: library)) }
+    try project.tellLock(console)
     return .done
   }
 
