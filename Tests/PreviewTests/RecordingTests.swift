@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import JSON
 import SocketClient
 import Synchronization
@@ -133,6 +134,16 @@ import Testing
     (.refused("It is \"silent\"."), #"{"refused":"It is \"silent\"."}"#),
   ]) func `what the desk says is told`(outcome: RecordingDesk.Outcome, text: String) throws {
     #expect(try Self.send(Previewed(desk: Shelf(outcome).desk)).text == text)
+  }
+
+  @Test func `an answer that takes long has nothing else in it`() throws {
+    let desk = RecordingDesk(story: { _ in nil }, file: { _, _, _ in nil }) { _ in
+      // Many times as long as silent streams are left in peace.
+      usleep(200_000)
+      return .refused("At last.")
+    }
+    let preview = try Previewed(probe: .milliseconds(5), desk: desk)
+    #expect(try Self.send(preview).text == #"{"refused":"At last."}"#)
   }
 
   @Test(arguments: ["http://example.org", "null", "https://127.0.0.1", "http://127.0.0.1:1", "http://localhost"])
