@@ -12,7 +12,7 @@ export class Microphone {
 
   /** Asks for the microphone, once. */
   async open() {
-    if (this.context) return this.context.resume();
+    if (this.context) return begin(this.context);
     // What browsers do for calls swallows soft voices, and changes loudness in the middle of a sentence.
     const wishes = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     const stream = await navigator.mediaDevices.getUserMedia({ audio: wishes });
@@ -25,7 +25,7 @@ export class Microphone {
     this.rate = Math.round(context.sampleRate / this.step);
     node.port.onmessage = ({ data }) => this.take(data);
     context.createMediaStreamSource(stream).connect(node);
-    await context.resume();
+    await begin(context);
     this.context = context;
   }
 
@@ -73,6 +73,12 @@ export class Microphone {
     this.pieces = [];
     return { wav: wav(all, this.rate), milliseconds: (1000 * all.length) / this.rate, loudest, clipped };
   }
+}
+
+/** Sets a clock going that goes by the loudspeaker; where there is none, some browsers wait for ever. */
+async function begin(context) {
+  await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 4000))]);
+  if (context.state !== "running") throw new Error("the browser finds no loudspeaker, which it needs to keep time");
 }
 
 /** A WAV file of 16 bits in one channel. */

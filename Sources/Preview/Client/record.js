@@ -137,10 +137,12 @@ async function record() {
   silence();
   const mine = ++turn;
   mode = "counting";
+  if (!microphone.context) say("The browser may ask whether this page may use the microphone.");
   show();
   try {
     await microphone.open();
   } catch (error) {
+    if (turn !== mine) return;
     mode = "";
     const isRefused = error.name === "NotAllowedError";
     say(
