@@ -53,7 +53,7 @@ struct RecordingAnswers: Sendable {
       200,
       fields: [
         HTTPField("Content-Type", "text/html; charset=utf-8"), HTTPField("Cache-Control", "no-store"),
-        HTTPField("Content-Security-Policy", Self.policy), HTTPField("Referrer-Policy", "no-referrer"),
+        HTTPField("Content-Security-Policy", Self.policy), HTTPField("Referrer-Policy", "same-origin"),
         HTTPField("Permissions-Policy", "microphone=(self)"),
       ],
       body: .bytes(Array(parts.joined(separator: token).utf8)))
