@@ -38,7 +38,9 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
     }
 
     /// Sends two seconds of humming as what was read of a page.
-    func send(_ page: Int, starts: String = "", words: String? = nil, replacing: String? = nil) throws -> JSONValue {
+    func send(
+      _ page: Int, starts: String = "", words: String? = nil, replacing: String? = nil, isSilent: Bool = false
+    ) throws -> JSONValue {
       let known = try story()["pages"]?.array?.first { $0["number"]?.int == page }?["words"]?.string
       let samples = (0..<32_000).flatMap { place -> [UInt8] in
         let sample = UInt16(bitPattern: Int16(6000 * sin(Double(place) / 9)))
@@ -48,7 +50,7 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
       let response = try SocketClient.ask(
         port, "/.hornbook/record/page?\(query)\(replacing.map { "&replacing=\($0)" } ?? "")", method: "POST",
         fields: ["Origin: http://127.0.0.1:\(port)", "X-Hornbook-Token: \(token)"],
-        body: SampleRecordings.wav(samples, rate: 16_000))
+        body: isSilent ? [] : SampleRecordings.wav(samples, rate: 16_000))
       #expect(response.status == 200)
       return try JSONDocument(parsing: response.body).root
     }
@@ -92,6 +94,24 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
     #expect(try served.send(2, starts: "0", replacing: "the-cat-2.mp3")["kept"]?.string == "the-cat-2-2.mp3")
     #expect(try served.place.data("Content/Illustrations/the-cat-2.mp3") == first)
     #expect(try served.place.text("Content/stories/en/cat.md").contains(#""the-cat-2-2.mp3""#))
+    #expect(try served.serving.interrupt() == 130)
+  }
+
+  @Test func `sentences of a recording that is there are marked by themselves`() throws {
+    let served = try Served()
+    #expect(try served.send(1, starts: "0,900", replacing: "x.mp3", isSilent: true)["refused"]?.string != nil)
+    #expect(try served.send(1)["kept"]?.string == "the-cat-1.mp3")
+    #expect(try served.send(1, starts: "0,900", isSilent: true)["refused"]?.string != nil)
+    let answer = try served.send(1, starts: "0,900", replacing: "the-cat-1.mp3", isSilent: true)
+    #expect(answer["kept"]?.string == "the-cat-1.mp3" && answer["sentences"]?.int == 2, "\(answer)")
+    #expect(served.recordings() == ["the-cat-1.mp3"])
+    try served.serving.wait {
+      (try? $0.text(".hornbook/preview/stories/the-cat/1.html"))?.contains(#"data-from="0.9""#) == true
+    }
+    #expect(try served.place.text("Content/stories/en/cat.md").contains("audioTimings"))
+    // What is read anew has other times, or none.
+    #expect(try served.send(1, replacing: "the-cat-1.mp3")["kept"]?.string == "the-cat-1-2.mp3")
+    #expect(try !served.place.text("Content/stories/en/cat.md").contains("audioTimings"))
     #expect(try served.serving.interrupt() == 130)
   }
 

@@ -90,6 +90,19 @@ private let hasEncoder = FileManager.default.isExecutableFile(atPath: "/usr/bin/
     #expect(scene.pictures.isEmpty)
   }
 
+  @Test func `that is there already gets times by itself`() throws {
+    let path = try keep(starts: [])
+    #expect(
+      try folder.timings(of: path, ["She fell.", "Who?"], starts: [0, 700], namesWords: true)
+        .hasPrefix(#"{"sentences":[{"start":0,"end":0.7,"text":"She fell."},{"start":0.7,"end":1."#))
+    for (path, starts) in [(path, [0]), (path, []), (path, [700, 0]), (path, [0, 5000]), ("none.mp3", [0, 700])] {
+      #expect(throws: PictureError.self) {
+        try folder.timings(of: path, ["She fell.", "Who?"], starts: starts, namesWords: true)
+      }
+    }
+    #expect(scene.pictures == ["cat-1.mp3"])
+  }
+
   @Test func `is a person's, whatever a machine has read before`() throws {
     let page = try #require(try scene.page(1, 1))
     #expect(folder.reader(of: page) == nil)

@@ -16,7 +16,7 @@ import Testing
     let picture: String
 
     init(
-      _ outcome: RecordingDesk.Outcome = .kept(path: "x-1.mp3", milliseconds: 900, sentences: 2), picture: String = ""
+      _ outcome: RecordingDesk.Outcome = .kept(path: "x-1.mp3", sentences: 2), picture: String = ""
     ) {
       self.outcome = outcome
       self.picture = picture
@@ -120,13 +120,16 @@ import Testing
     let body = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
     let response = try Self.send(preview, Self.path + "&replacing=a%2Fb%2B%20c.mp3", body: body)
     #expect(response.status == 200)
-    #expect(response.text == #"{"kept":"x-1.mp3","milliseconds":900,"sentences":2}"#)
+    #expect(response.text == #"{"kept":"x-1.mp3","sentences":2}"#)
     #expect(
       shelf.readings == [
         Reading(slug: "x y", page: 1, words: "abc", replacing: "a/b+ c.mp3", starts: [0, 400], sound: body)
       ])
     _ = try Self.send(preview, "/.hornbook/record/page?story=x%20y&page=1&words=abc&starts=")
     #expect(shelf.readings.last?.starts == [] && shelf.readings.last?.replacing == nil)
+    // Who marks sentences alone sends no sound.
+    #expect(try Self.send(preview, body: []).status == 200)
+    #expect(shelf.readings.count == 3 && shelf.readings.last?.sound == nil)
   }
 
   @Test(arguments: [
@@ -179,7 +182,7 @@ import Testing
 
   @Test(arguments: [
     ("Content-Length: \(RecordingAnswers.most + 1)", 413), ("Content-Length: 99999999999999999999", 411),
-    ("Transfer-Encoding: chunked", 411), ("Content-Length: 0", 411),
+    ("Transfer-Encoding: chunked", 411), ("Content-Length: -0", 411),
   ]) func `what is too long, or of no length, is refused before it is sent`(field: String, status: Int) throws {
     let shelf = Shelf()
     let preview = try Previewed(desk: shelf.desk)

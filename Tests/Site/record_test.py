@@ -243,12 +243,18 @@ class RecordTests(unittest.TestCase):
         self.keep()
         self.assertEqual([part["text"] for part in self.times("the-cat-3.json")], ["Then she woke up.", "She ran again."])
         old = self.samples("the-cat-3.mp3")
-        # Who comes back hears it, and may read it anew.
+        # Who comes back hears it, and may mark it or read it anew.
         self.open(page=3)
         self.assertEqual(self.tab.evaluate("document.querySelector('#pages [aria-current]').ariaLabel"), "Page 3, recorded")
         self.tab.press("p")
         self.tab.wait(f"{MODE} === 'playing'")
+        self.pause(500)
+        self.tab.press("t")
         self.tab.wait(f"{MODE} === ''")
+        self.keep()
+        with open(self.project.file("Content", "stories", "en", "the-cat.md"), encoding="utf-8") as file:
+            self.assertIn("audioTimings", file.read())
+        self.assertEqual([name for name in self.recordings() if "-3" in name], ["the-cat-3.json", "the-cat-3.mp3"])
         self.begin()
         self.pause(1500)
         self.end()

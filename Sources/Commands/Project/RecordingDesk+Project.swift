@@ -62,9 +62,10 @@ extension Project {
       return .refused("The words of the page are others by now. Load this page again, and read them.")
     }
     let folder = VoiceFolder(pictureFolders)
+    guard let sound = reading.sound else { return try mark(reading, page, folder, store) }
     if case .person(let path) = folder.reader(of: page.page), path != reading.replacing { return .asks(path: path) }
     let read = try VoiceFolder.ReadPage(
-      wav: reading.sound, sentences: page.sentences, starts: reading.starts, namesWords: page.hasPlainSentences)
+      wav: sound, sentences: page.sentences, starts: reading.starts, namesWords: page.hasPlainSentences)
     let path = try folder.keep(read, named: "\(reading.slug)-\(reading.page)", encoder: SoundEncoder()) {
       Interruption.isWanted
     }
@@ -72,7 +73,21 @@ extension Project {
       folder.removeKept(path)
       return .refused("The page was changed while its recording was kept. Load this page again.")
     }
-    return .kept(path: path, milliseconds: read.milliseconds, sentences: reading.starts.count)
+    return .kept(path: path, sentences: reading.starts.count)
+  }
+}
+
+extension Project {
+  /// Says when each sentence is spoken in the recording that a page has.
+  private func mark(
+    _ reading: Reading, _ page: SpokenStory.Page, _ folder: VoiceFolder, _ store: StoryStore
+  ) throws -> RecordingDesk.Outcome {
+    let changed = RecordingDesk.Outcome.refused("The page has another recording by now. Load this page again.")
+    guard case .person(let path) = folder.reader(of: page.page), path == reading.replacing else { return changed }
+    let timings = try folder.timings(
+      of: path, page.sentences, starts: reading.starts, namesWords: page.hasPlainSentences)
+    guard try store.write({ try $0.record(page.page, as: path, timings: timings) }) else { return changed }
+    return .kept(path: path, sentences: reading.starts.count)
   }
 }
 

@@ -53,15 +53,26 @@ extension VoiceFolder {
   package func keep(
     _ read: ReadPage, named stem: String, encoder: SoundEncoder, isCancelled: () -> Bool = { false }
   ) throws -> String {
-    let times = try read.times()
+    let times = try ReadPage.times(
+      read.sentences, starts: read.starts, lasting: read.milliseconds, namesWords: read.namesWords)
     let sound = try encoder.recording(of: read.sound, in: folder, rate: "64k", isCancelled: isCancelled)
     for number in 1... {
       let name = number == 1 ? stem : "\(stem)-\(number)"
-      guard try place(sound, times, named: name) else { continue }
+      guard try place(sound, times.map { $0.bytes() + [0x0A] }, named: name) else { continue }
       try FileSystem.secure(folder)
       return name + ".mp3"
     }
     preconditionFailure("some name is free")
+  }
+
+  /// The times of the sentences in a recording that is there already, as the library takes them.
+  package func timings(of path: String, _ sentences: [String], starts: [Int], namesWords: Bool) throws -> String {
+    guard let file = file(path), let facts = RecordingFacts(of: try FileSystem.read(file)) else {
+      throw PictureError(.unreadable, "its recording is no whole MP3, or MP4 with AAC")
+    }
+    let times = try ReadPage.times(sentences, starts: starts, lasting: facts.milliseconds, namesWords: namesWords)
+    guard let times else { throw PictureError(.unsuitable, "no sentence is marked") }
+    return times.text()
   }
 
   /// Takes away what was just kept, and nobody names.
@@ -114,13 +125,15 @@ extension VoiceFolder.ReadPage {
     }
   }
 
-  /// The file with the times, which is read as that of any recording is; nil if nobody has marked the sentences.
-  func times() throws(PictureError) -> [UInt8]? {
+  /// The times of sentences, which are read as those of any recording are; nil if nobody has marked them.
+  static func times(
+    _ sentences: [String], starts: [Int], lasting milliseconds: Int, namesWords: Bool
+  ) throws(PictureError) -> JSONValue? {
     guard !starts.isEmpty else { return nil }
     guard starts.count == sentences.count else {
       throw PictureError(.unsuitable, "\(starts.count) sentences are marked, and the page has \(sentences.count)")
     }
-    let ends = starts.dropFirst() + [sound.milliseconds]
+    let ends = starts.dropFirst() + [milliseconds]
     guard starts[0] >= 0, zip(starts, ends).allSatisfy({ $0 < $1 }) else {
       throw PictureError(.unsuitable, "the times of its sentences do not rise, or do not lie within it")
     }
@@ -131,6 +144,6 @@ extension VoiceFolder.ReadPage {
       if namesWords { members.append(JSONMember("text", .string(sentence))) }
       return JSONValue.object(members)
     }
-    return JSONValue.object([JSONMember("sentences", .array(parts))]).bytes() + [0x0A]
+    return .object([JSONMember("sentences", .array(parts))])
   }
 }

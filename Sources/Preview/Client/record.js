@@ -14,7 +14,7 @@ const LONGEST = 600_000;
 /** So loud has the loudest moment to be. */
 const QUIET = 0.03;
 
-/** The story, and what was recorded of its pages and is not thrown away: by their numbers. */
+/** The story, and what was recorded of its pages, or marked in what they have, and is not thrown away: by their numbers. */
 let story = { pages: [] };
 const takes = new Map();
 let place = 0;
@@ -27,6 +27,9 @@ let turn = 0;
 
 const page = () => story.pages[place];
 const take = () => takes.get(page()?.number);
+const isPersons = () => page()?.recording?.by === "person";
+/** Whether there is something to be kept: what has no sound of its own is worth nothing before all of it is marked. */
+const isWaiting = (take) => Boolean(take && !take.isKept && (take.wav || take.isMarked));
 
 function say(text) {
   part("said").textContent = text;
@@ -42,16 +45,16 @@ function show() {
   document.body.dataset.mode = mode;
   part("play").disabled = !isFree || !(mine || now?.recording);
   part("play").textContent = mode === "playing" ? "Stop" : "Hear it";
-  part("keep").disabled = !isFree || !mine || mine.isKept;
+  part("keep").disabled = !isFree || !isWaiting(mine);
   const count = now?.sentences ?? 0;
-  part("tap").disabled = !(mode === "recording" || (mode === "playing" && mine)) || count < 2;
+  part("tap").disabled = !(mode === "recording" || (mode === "playing" && (mine || isPersons()))) || count < 2;
   part("before").disabled = !isFree || place === 0;
   part("after").disabled = !isFree || place + 1 >= story.pages.length;
   part("marks").textContent = marksText(mine, count);
   [...part("pages").children].forEach((item, index) => {
     const button = item.firstChild;
     const { number, recording } = story.pages[index];
-    const waits = takes.has(number) && !takes.get(number).isKept;
+    const waits = isWaiting(takes.get(number));
     const state = waits ? "not kept yet" : { person: "recorded", machine: "read by a machine" }[recording?.by] ?? "no recording";
     button.dataset.state = waits ? "waits" : recording?.by ?? "";
     button.setAttribute("aria-label", `Page ${number}, ${state}`);
@@ -65,8 +68,9 @@ function marksText(mine, count) {
   if (mode === "recording" && count > 1) return `Sentence ${starts.length} of ${count}`;
   if (!mine || count < 2 || mode === "keeping") return "";
   if (isMarking) return `Sentence ${mine.starts.length} of ${count}`;
-  if (mine.starts.length === count) return "Each sentence will be lit while it is read.";
-  return `${mine.starts.length} of ${count} sentences are marked. Hear it and press “Next sentence” as each begins, or keep it as it is: the page is lit as a whole then.`;
+  if (mine.isMarked) return "Each sentence will be lit while it is read.";
+  const way = `${mine.starts.length} of ${count} sentences are marked. Hear it and press “Next sentence” as each begins`;
+  return mine.wav ? `${way}, or keep it as it is: the page is lit as a whole then.` : `${way}.`;
 }
 
 /** Shows the page, and its words sentence by sentence. */
@@ -93,7 +97,6 @@ function turnTo(index, isTold = true) {
       return paragraph;
     }),
   );
-  part("words").scrollTo(0, 0);
   scrollTo(0, 0);
   if (isTold) say(`Page ${now.number} of ${story.pages.at(-1).number}`);
   show();
@@ -174,7 +177,8 @@ function stop() {
   const old = take();
   if (old) URL.revokeObjectURL(old.url);
   made.url = URL.createObjectURL(made.wav);
-  made.starts = starts.filter((start) => start < made.milliseconds).map(Math.round);
+  made.starts = starts.filter((start) => start < made.milliseconds);
+  made.isMarked = made.starts.length === page().sentences;
   takes.set(page().number, made);
   mode = "";
   light();
@@ -202,14 +206,17 @@ function forget() {
 
 /** Says that the next sentence begins now. */
 function tap() {
-  const mine = take();
   const count = page()?.sentences ?? 0;
   if (mode === "recording") {
     mark(starts, microphone.milliseconds, count);
-  } else if (mode === "playing" && mine) {
+  } else if (mode === "playing" && count > 1 && (take() || isPersons())) {
+    // The recording that the page has can be marked, too.
+    if (!take()) takes.set(page().number, { url: player.src });
+    const mine = take();
     // Whoever begins to tap marks all of it anew.
     if (!isMarking) [mine.starts, mine.isKept, isMarking] = [[0], false, true];
     mark(mine.starts, 1000 * player.currentTime, count);
+    mine.isMarked = mine.starts.length === count;
   } else {
     return;
   }
@@ -217,7 +224,8 @@ function tap() {
 }
 
 function mark(starts, time, count) {
-  if (starts.length < count && time > starts.at(-1)) starts.push(Math.round(time));
+  const start = Math.round(time);
+  if (starts.length < count && start > starts.at(-1)) starts.push(start);
   light(starts.length - 1);
 }
 
@@ -241,10 +249,10 @@ async function play() {
   }
   const follow = () => {
     if (turn !== time || mode !== "playing") return;
-    if (mine && page().sentences > 1 && (isMarking || mine.starts.length === page().sentences)) {
-      const time = 1000 * player.currentTime;
-      light(isMarking ? mine.starts.length - 1 : mine.starts.findLastIndex((start) => start <= time));
-    }
+    const { starts, isMarked } = take() ?? {};
+    const now = 1000 * player.currentTime;
+    if (isMarking) light(starts.length - 1);
+    else if (isMarked && page().sentences > 1) light(starts.findLastIndex((start) => start <= now));
     requestAnimationFrame(follow);
   };
   follow();
@@ -276,16 +284,15 @@ const query = (words) => new URLSearchParams({ story: slug, ...words });
 async function keep(replacing) {
   silence();
   const [now, mine] = [page(), take()];
-  if (mode !== "" || !mine || mine.isKept) return;
-  if (now.recording?.by === "person" && replacing === undefined) {
-    if (!(await ask())) return say("The old recording stays.");
+  if (mode !== "" || !isWaiting(mine)) return;
+  if (isPersons() && replacing === undefined) {
+    if (mine.wav && !(await ask())) return say("The old recording stays.");
     replacing = now.recording.path;
   }
   mode = "keeping";
   say("Keeping it…");
   show();
-  const isMarked = mine.starts.length === now.sentences;
-  const words = { page: now.number, words: now.words, starts: isMarked ? mine.starts.join() : "" };
+  const words = { page: now.number, words: now.words, starts: mine.isMarked ? mine.starts.join() : "" };
   let said;
   try {
     const answer = await fetch(`${home}/page?${query(replacing === undefined ? words : { ...words, replacing })}`, {
@@ -308,16 +315,14 @@ async function keep(replacing) {
   }
   mine.isKept = true;
   now.recording = { by: "person", path: said.kept };
-  const isLast = place + 1 >= story.pages.length;
-  if (!isLast) turnTo(place + 1, false);
-  say(`Page ${now.number} is kept: ${said.kept}.` + (isLast ? "" : ` Now page ${page().number}.`));
-  show();
+  if (story.pages[place + 1]) turnTo(place + 1, false);
+  else show();
+  say(`Page ${now.number} is kept: ${said.kept}.` + (page() === now ? "" : ` Now page ${page().number}.`));
 }
 
 /** Whether the recording that a person has made is to be replaced. */
 function ask() {
-  const question = part("question");
-  question.returnValue = "";
+  const question = Object.assign(part("question"), { returnValue: "" });
   question.showModal();
   return new Promise((done) => question.addEventListener("close", () => done(question.returnValue === "replace"), { once: true }));
 }
@@ -355,7 +360,7 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("beforeunload", (event) => {
-  if (mode === "recording" || [...takes.values()].some(({ isKept }) => !isKept)) event.preventDefault();
+  if (mode === "recording" || [...takes.values()].some(isWaiting)) event.preventDefault();
 });
 
 function remember(id, fallback) {

@@ -89,7 +89,8 @@ struct RecordingAnswers: Sendable {
   /// Takes what was read, and answers when it is kept, or is not.
   func take(_ request: HTTPRequest, host: String) -> HTTPResponse {
     if let refusal = refusal(of: request, host: host) { return refusal }
-    guard let sound = request.body else {
+    let isEmpty = request.value(of: "Content-Length") == "0"
+    guard request.body != nil || isEmpty else {
       let isLong = request.value(of: "Content-Length").flatMap(Int.init) ?? 0 > Self.most
       return isLong
         ? .text(413, "The recording is too long: a page may take eleven minutes.")
@@ -99,7 +100,7 @@ struct RecordingAnswers: Sendable {
       let words = request.word("words"), let starts = Self.starts(request.word("starts") ?? "")
     else { return .text(400, "It does not say which page was read.") }
     let reading = Reading(
-      slug: slug, page: page, words: words, replacing: request.word("replacing"), starts: starts, sound: sound)
+      slug: slug, page: page, words: words, replacing: request.word("replacing"), starts: starts, sound: request.body)
     let stream = HTTPStream(isProbed: false)
     let desk = desk
     let thread = SystemThread {

@@ -15,7 +15,7 @@ package struct RecordingDesk: Sendable {
   /// What became of a reading.
   package enum Outcome: Hashable, Sendable {
     /// It is the recording of its page now, at a path below the folder of illustrations, with times for so many sentences.
-    case kept(path: String, milliseconds: Int, sentences: Int)
+    case kept(path: String, sentences: Int)
     /// The page has a recording by a person that the reading did not name.
     case asks(path: String)
     /// It was not taken, and why.
@@ -49,15 +49,15 @@ package struct Reading: Hashable, Sendable {
   package let page: Int
   /// What tells the words apart that were read.
   package let words: String
-  /// The recording that the page is known to have, and which this one takes the place of; nil if it is to have none.
+  /// The recording by a person that the page is known to have, and which this one takes the place of; nil if it is to have none.
   package let replacing: String?
   /// When each sentence begins, in milliseconds; none where nobody has marked them.
   package let starts: [Int]
-  /// What was heard: a WAV file, unless somebody sent something else.
-  package let sound: [UInt8]
+  /// What was heard: a WAV file, unless somebody sent something else; nil if only the sentences of the recording that it names were marked.
+  package let sound: [UInt8]?
 
   /// Takes what was read.
-  package init(slug: String, page: Int, words: String, replacing: String?, starts: [Int], sound: [UInt8]) {
+  package init(slug: String, page: Int, words: String, replacing: String?, starts: [Int], sound: [UInt8]?) {
     self.slug = slug
     self.page = page
     self.words = words
@@ -71,8 +71,7 @@ extension RecordingDesk.Outcome {
   /// What the page in the browser is told.
   var json: JSONValue {
     switch self {
-    case .kept(let path, let milliseconds, let sentences):
-      ["kept": .string(path), "milliseconds": .number(milliseconds), "sentences": .number(sentences)]
+    case .kept(let path, let sentences): ["kept": .string(path), "sentences": .number(sentences)]
     case .asks(let path): ["asks": .string(path)]
     case .refused(let reason): ["refused": .string(reason)]
     }
