@@ -308,6 +308,7 @@ def preview():
     """what 'hornbook serve' shows, in a real browser"""
     for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):
         script(f"Site/{name}_test.py", PROGRAM)
+    script("Site/record_test.py", AXE, PROGRAM)
 
 
 @stage("all", 144, "compile")
