@@ -1,3 +1,5 @@
+import Arguments
+import Diagnostics
 import Files
 import Press
 import Publication

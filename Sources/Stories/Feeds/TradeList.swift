@@ -94,23 +94,28 @@ extension StoriesPublication {
   package func tradeList() throws -> TradeList {
     let prepared = try prepared(recalling: .nothing)
     let (catalogue, readings) = (prepared.catalogue, readings(prepared))
-    let (maker, settings) = (readings.maker, prepared.maker.settings)
+    let settings = prepared.maker.settings
     var list = TradeList()
     for place in catalogue.stories.indices {
       let story = catalogue.stories[place].value
       guard !story.numbers.isEmpty, settings.books.have(catalogue.stories[place]) else { continue }
-      let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
-      let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
-      var known: [Fingerprint: String] = [:]
-      let book = try StoryBook(
-        maker: prepared.maker, shown: catalogue.shown(place), pages: pages, narration: narration,
-        library: maker.library,
-        volume: .init(), known: &known)
+      let book = try book(of: place, prepared, readings)
       let fixed =
         prepared.maker.hasFixedBook(catalogue.stories[place])
-        ? FixedBook(book: book, findings: [], library: maker.library) : nil
+        ? FixedBook(book: book, findings: [], library: site.sources.library) : nil
       try list.add(book, fixed: fixed, hasFlowing: settings.books.layout.isReflowable)
     }
     return list
+  }
+
+  /// The book of a story whose text flows, for what is told of it elsewhere.
+  func book(of place: Int, _ prepared: Preparation, _ readings: StoryReadings) throws -> StoryBook {
+    let (maker, story) = (readings.maker, prepared.catalogue.stories[place].value)
+    let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
+    let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
+    var known: [Fingerprint: String] = [:]
+    return try StoryBook(
+      maker: prepared.maker, shown: prepared.catalogue.shown(place), pages: pages, narration: narration,
+      library: maker.library, volume: .init(), known: &known)
   }
 }
