@@ -49,6 +49,7 @@ extension DiagnosticList {
       onix-sender | error | Nobody says who sends the file to the book trade. Set `sender` in `[onix]`, or `publisher` in `[books]`.
       onix-empty | error | No published story has an ISBN. `hornbook edit story TITLE --isbn epub:…` gives it one.
       export-in-the-way | error | An export would overwrite something. Name another place, or give `--force`.
+      unremembered | note | What was written beside the site could not be noted in '.hornbook', and `hornbook status` does not tell of it. See that the folder can be written to.
       channel-empty | error | No published story can stand in a channel for Kolibri. The findings say what each of them lacks.
       channel-holder | warning | Kolibri asks who holds the rights to a story, and nobody is named. The story is not in the channel. Name an author, or `publisher` in `[books]`.
       channel-license | warning, note | A story says no licence, and all rights to it are reserved in the channel (a warning), or one that Kolibri has no name for, which stands there in the author's words (a note).

@@ -94,6 +94,8 @@ enum ChannelExport {
       throw error
     }
     console.tell(found)
+    Handouts.remember(
+      .channel, at: path, files: [ChannelTree.name, script], since: publication.cursor, project, console)
     let stories = Set(tree.files.filter(isBook).map(Path.stem)).count
     console.say("exported \(count(stories, "story", "stories")) to '\(project.shown(path))'")
     console.say("  \(ChannelTree.name), and \(script), which takes it to Kolibri Studio")

@@ -25,6 +25,7 @@ package struct TradeList: Sendable {
     let (story, settings) = (book.story, book.maker.settings)
     let numbers = story.numbers
     changed = max(changed ?? book.modified, book.modified)
+    let first = products.count
     for (edition, number) in numbers.all {
       let isbn = EditionNumbers.digits(of: number)
       let form: TradeProduct.Form = edition == .print ? .paper : edition == .fixed ? .fixed : .flowing
@@ -59,7 +60,6 @@ package struct TradeList: Sendable {
       product.publisher = PlainText.line(settings.books.publisher)
       product.issued = story.issued
       product.license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
-      product.others = numbers.all.filter { $0.edition != edition }.map { EditionNumbers.digits(of: $0.number) }
       product.price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
       switch edition {
       case .epub: product.access = TradeProduct.Access(try book.accessibility(), by: Certifier(settings.books))
@@ -67,6 +67,12 @@ package struct TradeList: Sendable {
       case .print: break
       }
       products.append(product)
+    }
+    // What is told nowhere is not named either.
+    let told = products[first...].map(\.isbn)
+    for place in products.indices.dropFirst(first) {
+      let isbn = products[place].isbn
+      products[place].others = told.filter { $0 != isbn }
     }
     for code in story.thema where !ThemaCode.isCode(code) {
       findings.append(
