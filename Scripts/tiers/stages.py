@@ -289,10 +289,10 @@ def pictures():
 
 @stage("all", 132, "build")
 def readers():
-    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade and libraries are given"""
+    """the pages of books in a browser, under axe-core; a reading app in the catalogue; what shops, the book trade, libraries and schools are given"""
     script("Site/books_test.py", AXE, PROGRAM, SITE, "-v")
     script("Site/catalogs_test.py", PROGRAM)
-    for name in ("shops", "records"):
+    for name in ("shops", "records", "channel"):
         call(EXCHANGE, ROOT / f"Tests/Site/{name}_test.py", PROGRAM)
 
 
