@@ -165,12 +165,6 @@ def tour():
     script("Site/tour_test.py", AXE, PROGRAM, SITE)
 
 
-@stage("all", 156, "compile")
-def searches():
-    """the searches of the Swift tests, in full"""
-    search("full")
-
-
 @stage("all", 63, "build")
 def wire():
     """what goes over the line: its weight, how soon it is seen, what it promises, what it tells machines"""
