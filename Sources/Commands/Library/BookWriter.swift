@@ -39,7 +39,7 @@ struct BookWriter: Sendable {
   func run(
     _ call: Call, _ project: Project, holding lock: FileLock?, progress: @escaping Press.Progress
   ) async throws -> Result {
-    let output = try project.output(call)
+    let output = try project.plainSite(call)
     if call.invocation.has("output") {
       let jobs = Processors.count(for: call)
       return try await Interruption.duringTidyWork { try await write(into: output, jobs: jobs, progress: progress) }
@@ -54,7 +54,7 @@ struct BookWriter: Sendable {
   }
 
   /// Writes books side by side into a folder, each whole or not at all, as many at once as there are jobs.
-  private func write(
+  func write(
     into folder: String, jobs: Int, progress: @escaping Press.Progress
   ) async throws -> Result {
     try FileSystem.createFolder(folder)

@@ -104,6 +104,11 @@ extension JSONOutputs {
     \(build)
     shard? | text | With `--shard`: which of how many
     shards? | integer | With `hornbook merge`: how many were put together
+    locked? | object | Of a locked site: what became of the sealed files and the door
+    locked.output | text | The folder of the site; `output` is that of the plain one
+    locked.written | integer | Files that were written
+    locked.kept | integer | Files that stayed as they were
+    locked.removed | integer | Files that were removed
 
     watch
     \(rounds)
@@ -138,14 +143,16 @@ extension JSONOutputs {
 
     stick
     \(build)
-    stick? | object | What became of the stick; not there where the build failed, nor with `--dry-run`
+    stick? | object | What became of the stick, or would; not there where the build failed
     stick.folder | text | Its folder
-    stick.sent | integer | Files that were written
-    stick.sentBytes | integer | Their bytes
+    stick.sent | integer | Files that were written, or would be; with `--dry-run` also those that the build would make anew
+    stick.sentBytes? | integer | Their bytes; not there with `--dry-run`
     stick.kept | integer | Files that stood there already
-    stick.removed | integer | Files that were removed
-    stick.verified | integer | Files that were read back
-    stick.differing | list of text | Those of them that are not as they were written
+    stick.removed | integer | Files that were removed, or would be
+    stick.verified? | integer | Files that were read back; not there with `--dry-run`
+    stick.differing? | list of text | Those of them that are not as they were written; not there with `--dry-run`
+    stick.files? | list of text | With `--dry-run`: the files that would be written
+    stick.removedFiles? | list of text | With `--dry-run`: the files that would be removed
 
     check
     pages | integer | Checked pages
@@ -177,12 +184,15 @@ extension JSONOutputs {
     verdicts[].missing[].date | text | When it said so
 
     explain
-    path | text | The path below the folder of the site
+    path | text | The path below the folder of the site, or of what lies elsewhere the whole path
+    kind? | text | What it is, where it was written for others: `zim`, `stick`, `channel`, `records`, `onix`, `epub`, `pdf` or `share`
+    command? | text | The command that writes it, where it was written for others
     reason | text | Why it was last made
     stands | flag | Whether its file is there
     dependencies | list | What it depends on
     dependencies[].name | text | What it is
     dependencies[].value? | text | Its hash, or its value
+    sealed? | text | Where it lies sealed, of a file of a locked site
 
     clean
     dryRun | flag | Whether nothing was removed
@@ -213,6 +223,9 @@ extension JSONOutputs {
     library? | text or null | Where it is; null if there is none yet
     schema? | integer or null | The version of its schema; null for the store of an app
     id? | text or null | Its identity
+    sealed? | list | Of a locked site: its files
+    sealed[].path | text | The path behind the lock
+    sealed[].place | text | The path of the sealed file
     stories? | any | The stories: a list
     notReady? | list | Stories that are drafts, or whose day has not come
     notReady[].id | text | Its id
@@ -240,6 +253,24 @@ extension JSONOutputs {
     published.stories | integer | Stories
     published.previews | integer | Of them as a preview
     published.collections | integer | Collections
+    site? | object | What the last build has left in the site's folder, by what it is
+    site.folder | text | That folder
+    site.pages | integer | Pages of the site
+    site.epub | integer | E-books
+    site.pdf | integer | PDFs
+    site.file | integer | Stories as single pages
+    site.zip | integer | Stories as archives
+    site.light | integer | Light pages
+    site.embed | integer | Frames for other sites
+    site.webpub | integer | Web publications
+    site.records | integer | Repositories of records
+    site.others | integer | All else: pictures, feeds, scripts
+    forOthers? | list | What was written beside the site, for others
+    forOthers[].kind | text | `zim`, `stick`, `channel`, `records`, `onix`, `epub`, `pdf` or `share`
+    forOthers[].path | text | The file or folder
+    forOthers[].state | text | `current`, `older` than the library, the settings or the theme, `changed` by others, or `gone`
+    forOthers[].drafts | flag | Whether drafts are in it
+    forOthers[].command | text | The command that writes it
     storeTranscripts? | flag | Whether sessions may be stored
     publishedSessions? | integer | Sessions that the site shows
     \(counts.replacing("favorites? | integer | Favorites\n", with: ""))

@@ -1,3 +1,5 @@
+import Arguments
+import Diagnostics
 import Files
 import Press
 import Publication
@@ -21,6 +23,7 @@ struct SiteAside {
     try project.takeDrafts(call)
     project.settings.site.baseURL = nil
     project.settings.offline.enabled = false
+    project.settings.lock.enabled = false
     changed(&project.settings)
     self.project = project
     state = Path.join(project.state, name)
