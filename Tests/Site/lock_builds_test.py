@@ -136,6 +136,8 @@ class Lock(LockCase):
         self.do("epub")
         self.do("share")
         self.assertEqual(self.files(), before)
+        self.do("build")
+        self.assertEqual(self.files(), before)
         self.assertEqual(self.ids(self.do("check", "--strict", "--no-epubcheck")), [])
         self.assertIn("lock-unopened", self.ids(self.do("check", "--no-epubcheck", phrase=None)))
         self.assertIn("lock-broken", self.ids(self.do("check", "--no-epubcheck", phrase=OTHER, code=1)))
