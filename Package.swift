@@ -142,7 +142,8 @@ let package = Package(
     room("Derivatives", "Imaging", "Inks", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     .target(
-      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics"],
+      name: "Preview",
+      dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics", "Threads"],
       exclude: ["README.md"], resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.

@@ -74,6 +74,11 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 = prepared }
   }
 
+  /// What a publication of a moment of a library calls it (`cursor`).
+  package static func cursor(of reader: any StoryReader, drafts: DraftRule) throws -> String {
+    cursor(reader, drafts.mark(of: try reader.releases().values))
+  }
+
   private static let readinessMark: Character = "\n"
 
   private static func cursor(_ reader: any StoryReader, _ readiness: String) -> String {

@@ -17,6 +17,18 @@ import Testing
     return found.map { thing in members.map { thing[$0]?.string } }
   }
 
+  @Test func `editions exchange their ISBNs in one call, and never have one together`() throws {
+    let place = try Place.project()
+    let (one, other) = ("978-3-16-148410-0", "978-0-306-40615-7")
+    try place.done("edit", "story", "the lost star", "--isbn", "epub:\(one)", "--isbn", "print:\(other)")
+    try place.done("edit", "story", "the lost star", "--isbn", "epub:\(other)", "--isbn", "print:\(one)")
+    let again = try place.done(
+      "edit", "story", "the lost star", "--isbn", "print:\(one)", "--isbn", "epub:\(other)", "--json")
+    #expect(try again.json()["changed"]?.bool == false)
+    let refused = try place.run("edit", "story", "the lost star", "--isbn", "epub:\(one)")
+    #expect(refused.code == 1 && refused.errors.contains("is the ISBN of the edition 'print'"), "\(refused.errors)")
+  }
+
   @Test func `pages are added where they are to stand, and those in the way move on`() throws {
     let place = try Place.project()
     try place.write(Sample.picture(), to: "drawn/moon.png")

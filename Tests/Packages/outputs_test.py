@@ -43,6 +43,7 @@ stick usb
 edit story {STORY} --isbn epub:978-3-16-148410-0
 export onix trade.xml --set onix.sender=Us
 export records records
+export channel channel --set books.publisher=Us
 deploy --dry-run folder:host
 deploy folder:host
 export json out.json

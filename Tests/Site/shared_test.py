@@ -35,6 +35,29 @@ window.told = [];
 window.API = new Proxy({}, { get: (_, name) => (...words) => (told.push([name, ...words]), name === "LMSGetValue" ? "" : "true") });
 </script><iframe src="index.html" title="Story" style="width: 800px; height: 600px"></iframe></html>"""
 
+# What Kolibri does: the story is another site's, in a frame that may run scripts, and at most count as that site.
+KOLIBRI = """<!DOCTYPE html><html lang="en"><title>Kolibri</title><script>
+window.heard = null;
+addEventListener("message", (event) => { window.heard = event.data; });
+</script><iframe src="%s/index.html" sandbox="%s" title="Story" style="width: 800px; height: 600px"></iframe></html>"""
+# Put into a copy of the page, as nobody may look into such a frame.
+PROBE = """<script>
+const wrong = [];
+addEventListener("error", (event) => wrong.push(event.message));
+addEventListener("unhandledrejection", (event) => wrong.push(String(event.reason)));
+addEventListener("load", () => {
+  for (const image of document.images) image.loading = "eager";
+  const menu = document.querySelector(".beside select");
+  menu.value = "0";
+  menu.dispatchEvent(new Event("change"));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  Promise.all([...document.images].map((image) => image.decode())).then(() => parent.postMessage({
+    wrong, pictures: [...document.images].every((image) => image.naturalWidth > 0), words: document.body.innerText,
+    button: document.querySelector(".tell").hidden, sounds: document.querySelectorAll("audio").length,
+  }, "*"), (error) => parent.postMessage({ wrong: [...wrong, String(error)] }, "*"));
+});
+</script></head>"""
+
 
 class Shared(access_case.AccessCase):
     @classmethod
@@ -180,6 +203,24 @@ class Shared(access_case.AccessCase):
                 self.tab.wait("told.some(([name]) => name === 'LMSInitialize')")
                 self.tab.evaluate("frames[0].document.querySelector('.end').scrollIntoView({ behavior: 'instant' })")
                 self.tab.wait("told.some((words) => words.includes('completed'))")
+
+    def test_it_works_in_a_frame_that_may_do_little(self):
+        folder, own = tempfile.mkdtemp(dir=self.place), tempfile.mkdtemp(dir=self.place)
+        with zipfile.ZipFile(next(os.path.join(self.out, name) for name in os.listdir(self.out) if "fox" in name and name.endswith("zip"))) as archive:
+            archive.extractall(folder)
+        with open(os.path.join(folder, "index.html"), encoding="utf-8") as file:
+            page = file.read()
+        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
+            file.write(page.replace("</head>", PROBE, 1))
+        with served(folder) as story, served(own) as address:
+            for rights in ("allow-scripts", "allow-scripts allow-same-origin"):
+                with open(os.path.join(own, "index.html"), "w", encoding="utf-8") as file:
+                    file.write(KOLIBRI % (story, rights))
+                self.tab.open(f"{address}/index.html")
+                self.tab.wait("heard")
+                heard = self.tab.evaluate("heard")
+                self.assertEqual(heard["wrong"], [], rights)
+                self.assertTrue(heard["pictures"] and "क्षत्रिय" in heard["words"] and not heard["button"] and heard["sounds"], (rights, heard))
 
     def test_an_archive_says_what_is_in_it(self):
         for name in os.listdir(self.out):

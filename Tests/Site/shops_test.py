@@ -199,6 +199,11 @@ class Shops(unittest.TestCase):
         self.assertEqual(texts(NUMBERS["print"], "ProductFormFeatureValue"), [])
 
     def test_the_feed_is_the_same_each_time_and_takes_its_date_from_the_library(self):
+        self.hornbook("export", "onix", "flowing.xml", "--set", "books.layout=reflowable")
+        flowing = content(self.place, "flowing.xml").decode()
+        self.assertIn(digits(NUMBERS["print"]), flowing)
+        # Of an edition that is not told nobody reads beside the others either.
+        self.assertNotIn(digits(NUMBERS["fixed"]), flowing)
         self.hornbook("export", "onix", "one.xml")
         self.hornbook("export", "onix", "two.xml", TZ="Asia/Tokyo")
         one, two = (content(self.place, name) for name in ("one.xml", "two.xml"))

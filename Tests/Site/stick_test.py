@@ -106,6 +106,63 @@ class Stick(site_case.SiteCase):
         self.assertEqual(self.stick()["sent"], 1)
         self.assertTrue((self.target / "site" / "light.html").exists())
 
+    def test_it_says_before_what_it_would_write(self):
+        first = self.stick("--dry-run")
+        self.assertFalse(self.target.exists())
+        done = self.stick()
+        self.assertEqual((first["sent"], first["removed"]), (done["sent"], 0))
+        self.assertIn("Start.html", first["files"])
+        self.assertEqual(self.stick("--dry-run")["sent"], 0)
+        self.write("fox", " And slept.")
+        os.remove(os.path.join(self.place, "Content", "stories", "mbweha.md"))
+        before = {path: path.read_bytes() for path in self.target.rglob("*") if path.is_file()}
+        planned = self.stick("--dry-run")
+        self.assertEqual({path: path.read_bytes() for path in self.target.rglob("*") if path.is_file()}, before)
+        self.assertIn("site/books/mbweha-mdogo.epub", planned["removedFiles"])
+        self.assertIn("site/books/the-small-fox-light.html", planned["files"])
+        done = self.stick()
+        # What would be made anew may turn out the same.
+        self.assertGreaterEqual(planned["sent"], done["sent"])
+        self.assertEqual(planned["removed"], done["removed"])
+        self.assertEqual(self.stick("--dry-run")["sent"], 0)
+        (self.target / "site" / "light.html").unlink()
+        self.assertIn("site/light.html", self.stick("--dry-run", "--verify")["files"])
+
+    def test_what_stands_in_its_way_is_named(self):
+        (self.target / "Start.html").mkdir(parents=True)
+        done = subprocess.run([project.PROGRAM, "stick", "stick"], cwd=self.place, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("'stick/Start.html' is a folder, and the stick needs a file of that name", done.stderr)
+        self.assertEqual([path.name for path in self.target.iterdir()], ["Start.html"])
+
+    def test_it_is_told_of_and_explained(self):
+        def run(*words, code=0):
+            done = subprocess.run([project.PROGRAM, *words, "--json"], cwd=self.place, capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+            return json.loads(done.stdout)
+
+        def state():
+            return [(made["kind"], made["path"], made["state"]) for made in run("status")["forOthers"]]
+
+        self.stick()
+        place = os.path.realpath(self.target)
+        self.assertEqual(state(), [("stick", place, "current")])
+        told = run("explain", "stick/site/stories/the-small-fox/1.html")
+        self.assertEqual((told["kind"], told["stands"]), ("stick", True))
+        self.assertIn("template 'page'", [part["name"] for part in told["dependencies"]])
+        self.assertEqual(run("explain", "stick/Start.html")["command"], "hornbook stick")
+        (self.target / "letter.txt").write_text("mine")
+        self.assertEqual(run("explain", "stick/letter.txt", code=1)["diagnostics"][-1]["id"], "unknown-output")
+        self.write("fox", " And slept.")
+        self.assertEqual(state()[0][2], "older")
+        self.stick()
+        self.assertEqual(state()[0][2], "current")
+        with open(os.path.join(self.place, "hornbook.toml"), "a", encoding="utf-8") as file:
+            file.write('tagline = "By the lake"\n')
+        self.assertEqual(state()[0][2], "older")
+        self.target.rename(os.path.join(self.place, "drawer"))
+        self.assertEqual(state()[0][2], "gone")
+
     def test_it_is_refused_where_it_would_lie_in_the_project(self):
         done = subprocess.run([project.PROGRAM, "stick", "Content/stick"], cwd=self.place, capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 1)

@@ -139,6 +139,18 @@ class Packed(site_case.SiteCase):
         with open(os.path.join(self.place, "other.zim"), "rb") as file:
             self.assertNotEqual(file.read()[8:24], before[8:24])
 
+    def test_it_is_told_of_and_explained(self):
+        def run(*words):
+            done = subprocess.run([project.PROGRAM, *words, "--json"], cwd=self.place, capture_output=True, text=True, check=True)
+            return json.loads(done.stdout)
+
+        self.zim("--output", "told.zim")
+        made = [made for made in run("status")["forOthers"] if made["path"].endswith("/told.zim")]
+        self.assertEqual([(one["kind"], one["state"], one["command"]) for one in made], [("zim", "current", "hornbook zim")])
+        told = run("explain", "told.zim")
+        self.assertEqual((told["kind"], told["stands"]), ("zim", True))
+        self.assertIn({"name": "site beside", "value": ".hornbook/zim/site"}, told["dependencies"])
+
     def test_what_is_missing_is_said(self):
         told = self.zim(code=78, PATH="/nowhere")
         self.assertEqual([error["id"] for error in told["diagnostics"]], ["no-zim-tools"])

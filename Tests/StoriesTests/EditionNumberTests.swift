@@ -67,6 +67,14 @@ import Testing
     #expect(try library.page("stories/the-lost-star/index.html").contains(#""isbn":"9780306406157""#))
   }
 
+  @Test func `that are none do not count before those of the settings`() throws {
+    try library.add("The Lost Star") { $0.isbn.print = "978-3-16-148410-1" }
+    library.settings.print.isbn = ["the-lost-star": Self.numbers[0]]
+    let found = try told()
+    #expect(found.count == 2 && found.contains { $0.contains("is no ISBN; that of [print] counts") }, "\(found)")
+    #expect(try library.page("stories/the-lost-star/index.html").contains(#""isbn":"9783161484100""#))
+  }
+
   @Test func `that are none are told of and used for nothing`() throws {
     try library.add("The Lost Star") { $0.isbn.epub = "978-3-16-148410-1" }
     let found = try told()

@@ -34,7 +34,7 @@ package struct TradeProduct: Sendable {
   package var license: (name: String, address: String?)?
   /// What it says about its accessibility; nil for a book on paper.
   package var access: Access?
-  /// The ISBNs of the other editions of the story.
+  /// The ISBNs of the other editions of the story that are products too.
   package var others: [String] = []
   /// What it costs.
   package var price: TradePrice?

@@ -54,7 +54,7 @@ struct BookWriter: Sendable {
   }
 
   /// Writes books side by side into a folder, each whole or not at all, as many at once as there are jobs.
-  private func write(
+  func write(
     into folder: String, jobs: Int, progress: @escaping Press.Progress
   ) async throws -> Result {
     try FileSystem.createFolder(folder)

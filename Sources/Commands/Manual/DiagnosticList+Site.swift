@@ -44,7 +44,7 @@ extension DiagnosticList {
       isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
       isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
       thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.
-      isbn-differs | warning | `[print]` and a story name different ISBNs for the printed book; that of the story counts. Take one away.
+      isbn-differs | warning | `[print]` and a story name different ISBNs for the printed book; that of the story counts, if it is one. Take one away.
       print-size | warning | The pictures of a printed book weigh more than the printer takes in one file. Give smaller pictures, or divide the story.
       colour-profile | error | `colour = "cmyk"` in `[print]` needs the ICC profile of a press, and there is none, or it cannot be used. Name your printer's by `colour_profile`, or install one (Debian: `libgs-common`).
       thick-booklet | warning | A booklet has more than 25 sheets, and is too thick to be folded. Divide the story.
@@ -113,6 +113,7 @@ extension DiagnosticList {
       "Memory sticks",
       about: "`hornbook stick` reports these, besides what a build reports and `other-library`.",
       """
+      stick-in-the-way | error | The stick has a folder called 'Start.html', or a file called 'site', where the stick's own have to stand. Give it another name, or take another folder of the stick.
       no-room | error | The stick has less room than the files need. Take a larger one, or make fewer forms of books.
       stick-differs | error | The stick does not give back what was written to it. `hornbook stick --verify` writes it again; if that does not help, the stick is broken.
       foreign-stick | note | The folder holds files that Hornbook has not written. They stay, except those with the same names.

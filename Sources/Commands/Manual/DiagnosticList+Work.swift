@@ -49,6 +49,12 @@ extension DiagnosticList {
       onix-sender | error | Nobody says who sends the file to the book trade. Set `sender` in `[onix]`, or `publisher` in `[books]`.
       onix-empty | error | No published story has an ISBN. `hornbook edit story TITLE --isbn epub:…` gives it one.
       export-in-the-way | error | An export would overwrite something. Name another place, or give `--force`.
+      unremembered | note | What was written beside the site could not be noted in '.hornbook', and `hornbook status` does not tell of it. See that the folder can be written to.
+      channel-empty | error | No published story can stand in a channel for Kolibri. The findings say what each of them lacks.
+      channel-holder | warning | Kolibri asks who holds the rights to a story, and nobody is named. The story is not in the channel. Name an author, or `publisher` in `[books]`.
+      channel-license | warning, note | A story says no licence, and all rights to it are reserved in the channel (a warning), or one that Kolibri has no name for, which stands there in the author's words (a note).
+      channel-language | warning | Kolibri has no code for the language of a story. The story stands in the channel without a language.
+      channel-cut | note | Kolibri has less room for a text of a story: 200 characters for a title and for names, 400 for a summary. The text is cut in the channel.
       long-record | error, warning | A record of `hornbook export records` has more than ISO 2709 takes: a field of 9,999 bytes is cut (a warning), a record of 99,999 is left out of '.mrc'. MARCXML has all of it. Write a shorter summary.
       unknown-target | error | No table `[deploy.NAME]` has this target. Or you named none, and there are several or none (64). Name one of the tables, write one, or give an address such as `folder:PATH`.
       deploy-address | error | The address of a deployment is invalid or holds a password (64 on the command line, 78 in the settings). [Deploying](../how-to/deploying.md#the-kinds-of-targets) shows all forms.

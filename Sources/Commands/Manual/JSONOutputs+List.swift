@@ -143,14 +143,16 @@ extension JSONOutputs {
 
     stick
     \(build)
-    stick? | object | What became of the stick; not there where the build failed, nor with `--dry-run`
+    stick? | object | What became of the stick, or would; not there where the build failed
     stick.folder | text | Its folder
-    stick.sent | integer | Files that were written
-    stick.sentBytes | integer | Their bytes
+    stick.sent | integer | Files that were written, or would be; with `--dry-run` also those that the build would make anew
+    stick.sentBytes? | integer | Their bytes; not there with `--dry-run`
     stick.kept | integer | Files that stood there already
-    stick.removed | integer | Files that were removed
-    stick.verified | integer | Files that were read back
-    stick.differing | list of text | Those of them that are not as they were written
+    stick.removed | integer | Files that were removed, or would be
+    stick.verified? | integer | Files that were read back; not there with `--dry-run`
+    stick.differing? | list of text | Those of them that are not as they were written; not there with `--dry-run`
+    stick.files? | list of text | With `--dry-run`: the files that would be written
+    stick.removedFiles? | list of text | With `--dry-run`: the files that would be removed
 
     check
     pages | integer | Checked pages
@@ -182,7 +184,9 @@ extension JSONOutputs {
     verdicts[].missing[].date | text | When it said so
 
     explain
-    path | text | The path below the folder of the site
+    path | text | The path below the folder of the site, or of what lies elsewhere the whole path
+    kind? | text | What it is, where it was written for others: `zim`, `stick`, `channel`, `records`, `onix`, `epub`, `pdf` or `share`
+    command? | text | The command that writes it, where it was written for others
     reason | text | Why it was last made
     stands | flag | Whether its file is there
     dependencies | list | What it depends on
@@ -249,6 +253,24 @@ extension JSONOutputs {
     published.stories | integer | Stories
     published.previews | integer | Of them as a preview
     published.collections | integer | Collections
+    site? | object | What the last build has left in the site's folder, by what it is
+    site.folder | text | That folder
+    site.pages | integer | Pages of the site
+    site.epub | integer | E-books
+    site.pdf | integer | PDFs
+    site.file | integer | Stories as single pages
+    site.zip | integer | Stories as archives
+    site.light | integer | Light pages
+    site.embed | integer | Frames for other sites
+    site.webpub | integer | Web publications
+    site.records | integer | Repositories of records
+    site.others | integer | All else: pictures, feeds, scripts
+    forOthers? | list | What was written beside the site, for others
+    forOthers[].kind | text | `zim`, `stick`, `channel`, `records`, `onix`, `epub`, `pdf` or `share`
+    forOthers[].path | text | The file or folder
+    forOthers[].state | text | `current`, `older` than the library, the settings or the theme, `changed` by others, or `gone`
+    forOthers[].drafts | flag | Whether drafts are in it
+    forOthers[].command | text | The command that writes it
     storeTranscripts? | flag | Whether sessions may be stored
     publishedSessions? | integer | Sessions that the site shows
     \(counts.replacing("favorites? | integer | Favorites\n", with: ""))

@@ -47,6 +47,11 @@ extension JSONOutputs {
     products? | integer | Editions in it
     isbns? | list of text | Their ISBNs, as digits alone
 
+    export channel
+    file | text | The folder that was written
+    stories | integer | Stories in it
+    nodes | integer | Stories and e-books in the tree; what is in several collections counts in each
+
     export json, export markdown, export records
     file | text | The file or folder that was written
     stories? | integer | Stories

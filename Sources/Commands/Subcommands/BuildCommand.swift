@@ -62,7 +62,8 @@ enum BuildCommand: Subcommand {
 
   /// Tells what a build has done, and where it is, if not in the site's own folder; programs are told some more.
   static func conclude(
-    _ call: Call, _ published: Published, took time: Duration, also members: [JSONMember] = [], place: [String]? = nil
+    _ call: Call, _ published: Published, took time: Duration, also members: [JSONMember] = [], place: [String]? = nil,
+    after last: [String] = []
   ) -> ExitCode {
     let console = call.console
     let isDryRun = call.invocation.has("dry-run")
@@ -73,6 +74,7 @@ enum BuildCommand: Subcommand {
     for line in summary.lines(took: time, isFailed: isFailed, place: place) {
       if isFailed { console.mention(line) } else { console.say(line) }
     }
+    for line in last { console.say(line) }
     return isFailed ? .failed : .done
   }
 }

@@ -160,6 +160,12 @@ enum EPUBCommand: Subcommand {
       // A site may be published with it, but nobody should send it to a printer.
       call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
     }
+    if call.invocation.has("output"), !told.contains(where: { $0.severity == .error }) {
+      let output = try project.output(call)
+      let what: Handouts.Kind = kind == .epub ? .epub : kind == .pdf ? .pdf : .share
+      let files = result.books.compactMap { Path.rest(of: $0.path, below: output) }
+      Handouts.remember(what, at: output, files: files, since: publication.cursor, project, console)
+    }
     return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
   }
 

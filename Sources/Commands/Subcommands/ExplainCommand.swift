@@ -10,9 +10,11 @@ enum ExplainCommand: Subcommand {
     "explain", "say what an output depends on, and why it was last made",
     discussion: """
       Name the output by its path in the site's folder, with or without that folder before it. Of a locked site, name \
-      the file by its path behind the lock, or the sealed file.
+      the file by its path behind the lock, or the sealed file. What commands have written elsewhere is explained too: \
+      a file for Kiwix, what is on a memory stick, a channel, records, books in a folder of their own. Name these by \
+      where they are.
       """,
-    arguments: [.required("output", .file, "A file of the site, such as stories/lost-star/4.html")],
+    arguments: [.required("output", .file, "A file of the site, such as stories/lost-star/4.html, or one elsewhere")],
     options: [.option("output", short: "o", "folder", .folder, "The site (default: what the settings say)")])
 
   static func run(_ call: Call) throws -> ExitCode {
@@ -27,6 +29,7 @@ enum ExplainCommand: Subcommand {
       explanation = try project.idlePress(at: place).explanation(of: path)
     }
     guard let explanation else {
+      if try Handouts.explain(call, project) { return .done }
       let known = try places.flatMap { try project.idlePress(at: $0).knownPaths }
       let hint =
         known.isEmpty || known.contains(path)
@@ -44,17 +47,20 @@ enum ExplainCommand: Subcommand {
     console.report([
       JSONMember("path", .string(explanation.path)), JSONMember("reason", .string(explanation.reason)),
       JSONMember("stands", .bool(explanation.stands)),
-      JSONMember(
-        "dependencies",
-        .array(
-          explanation.dependencies.map { dependency in
-            .object(
-              [JSONMember("name", .string(dependency.name))]
-                + (dependency.value.map { [JSONMember("value", .string($0))] } ?? []))
-          })),
+      JSONMember("dependencies", json(explanation.dependencies)),
     ])
     if let sealed { console.report([JSONMember("sealed", .string(sealed))]) }
     return .done
+  }
+
+  /// What something depends on, as programs read it.
+  static func json(_ dependencies: [(name: String, value: String?)]) -> JSONValue {
+    .array(
+      dependencies.map { dependency in
+        .object(
+          [JSONMember("name", .string(dependency.name))]
+            + (dependency.value.map { [JSONMember("value", .string($0))] } ?? []))
+      })
   }
 
   /// The path of an output in the site's folder, however it was given.

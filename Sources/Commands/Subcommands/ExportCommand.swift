@@ -37,19 +37,22 @@ enum ExportCommand: Subcommand {
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
         options: [force, BuildOptions.drafts]),
+      ChannelExport.command,
     ])
 
   static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
-  static func run(_ call: Call) throws -> ExitCode {
+  static func run(_ call: Call) async throws -> ExitCode {
     if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
     if call.invocation.path.last == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
     let isMarkdown = call.invocation.path.last == "markdown"
     let isOfRecords = call.invocation.path.last == "records"
-    if isOfRecords { try project.require(.stories, for: "'hornbook export records'") }
-    if isMarkdown { try project.require(.stories, for: "'hornbook export markdown'") }
-    let path = project.path(call.required(isMarkdown || isOfRecords ? "folder" : "path"))
+    let isChannel = call.invocation.path.last == "channel"
+    if isMarkdown || isOfRecords || isChannel {
+      try project.require(.stories, for: "'hornbook export \(call.invocation.path.last ?? "")'")
+    }
+    let path = project.path(call.required(isMarkdown || isOfRecords || isChannel ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
         throw Failure(
@@ -61,6 +64,7 @@ enum ExportCommand: Subcommand {
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
     if isOfRecords { return try RecordExport.export(to: path, call, project) }
+    if isChannel { return try await ChannelExport.export(to: path, call, project) }
     if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()

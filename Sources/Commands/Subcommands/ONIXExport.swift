@@ -59,6 +59,7 @@ enum ONIXExport {
     message.availability = settings.onix.availability.code
     message.products = list.products
     try FileSystem.write(message.bytes(), to: path)
+    Handouts.remember(.onix, at: path, since: publication.cursor, project, console)
     console.say("wrote \(count(list.products.count, "product")) to '\(project.shown(path))'")
     console.report([
       JSONMember("file", .string(path)), JSONMember("products", .number(list.products.count)),

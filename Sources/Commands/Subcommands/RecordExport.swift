@@ -39,6 +39,8 @@ enum RecordExport {
       throw error
     }
     call.console.tell(found)
+    Handouts.remember(
+      .records, at: path, files: [binary, xml], since: publication.cursor, project, call.console)
     let shown = project.shown(path)
     call.console.say("exported \(count(records.count, "record")) to '\(shown)'")
     call.console.report([

@@ -14,7 +14,9 @@ enum StatusCommand: Subcommand {
   static let command = Command(
     "status", "show what is in the library, and what is missing",
     discussion: """
-      Where there is no library yet, the command shows what a build would make one from. It writes nothing. With \
+      Where there is no library yet, the command shows what a build would make one from. It writes nothing. It also tells \
+      what the last build has left in the site's folder, and how stands what was written for others: files for Kiwix, sticks, \
+      channels, records, books in folders of their own. Pictures and recordings are not looked at for that. With \
       '--verbose' it lists each story with its address. With '--store' it describes any library or app's database, \
       without changing it or leaving a file beside it; this needs no project. For an app with names of its own \
       it proposes the table '[store]' of the settings.
@@ -55,6 +57,11 @@ enum StatusCommand: Subcommand {
     ])
     console.report(status.members)
     if project.settings.holdsBack { try tell(of: moment, project, console) }
+    SiteContents(of: project)?.tell(console)
+    Handouts.tell(
+      try Handouts(of: project).standing(in: project) { withDrafts in
+        try StoriesPublication.cursor(of: moment, drafts: withDrafts ? .publishing : .leavingOut(at: .now))
+      }, console)
     if isThere { console.tell(try project.findings(of: library)) }
     try project.tellLock(console)
     return .done

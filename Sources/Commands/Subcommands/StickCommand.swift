@@ -6,6 +6,7 @@ import Files
 import Hashing
 import JSON
 import Press
+import Publication
 import Settings
 import Website
 
@@ -26,7 +27,7 @@ enum StickCommand: Subcommand {
     options: [
       .flag("verify", "Read back every file, not only those that are written, and write what differs"),
       .flag("force", short: "f", "Build everything again, whatever is up to date"),
-      .flag("dry-run", short: "n", "Only say what would be built; the stick is not looked at"),
+      .flag("dry-run", short: "n", "Only say what would be built, written and removed"),
       BuildOptions.drafts,
       BuildOptions.jobs,
       BuildOptions.strict,
@@ -41,24 +42,28 @@ enum StickCommand: Subcommand {
     let project = aside.project
     let target = Path.normalized(project.path(call.required("folder")))
     for own in [aside.site, project.settings.output] { try project.refuse(sending: own, to: target) }
-    let progress = Progress(console, counting: "parts")
-    let published = try await aside.build(call, progress)
-    guard !published.isFailed, !call.invocation.has("dry-run") else {
-      return BuildCommand.conclude(call, published, took: progress.passed)
-    }
     let stick = try Stick(target, from: aside, verifies: call.invocation.has("verify"))
+    let progress = Progress(console, counting: "parts")
+    var cursor = ""
+    let published = try await aside.build(call, progress) { cursor = $0.cursor }
+    guard !published.isFailed else { return BuildCommand.conclude(call, published, took: progress.passed) }
     let theme = try project.theme()
-    let written = try aside.standing(call) { standing in
-      let start = try StartPage.bytes(
+    func start(_ paths: some Sequence<String>) throws -> [UInt8] {
+      try StartPage.bytes(
         of: theme, settings: project.settings, folder: SiteAside.folder,
-        hasLightPages: standing.outputs.contains { $0.path == SitePath.light })
-      try FileSystem.write(start, to: Path.join(aside.state, StartPage.name))
-      let files = standing.outputs.map {
-        SiteFile(path: Path.join(SiteAside.folder, $0.path), size: $0.size, bytes: $0.bytes)
-      }
-      let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
-      return try stick.take([first] + files, of: standing.library) { progress.show($0) }
+        hasLightPages: paths.contains(SitePath.light))
     }
+    if call.invocation.has("dry-run") {
+      let plan = try stick.plan(published.summary, beside: project.idlePress(at: aside.site, state: aside.state), start)
+      return BuildCommand.conclude(call, published, took: progress.passed, also: plan.members, after: plan.lines)
+    }
+    let written = try aside.standing(call) { standing in
+      let start = try start(standing.outputs.map(\.path))
+      try FileSystem.write(start, to: Path.join(aside.state, StartPage.name))
+      let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
+      return try stick.take([first] + standing.outputs.map(Stick.file), of: standing.library) { progress.show($0) }
+    }
+    Handouts.remember(.stick, at: target, files: [StartPage.name], since: cursor, project, console)
     console.tell(written.findings(isFamily: project.settings.audience == .family))
     let code = BuildCommand.conclude(
       call, published, took: progress.passed,
@@ -129,14 +134,77 @@ private struct Stick {
 
   private let verifies: Bool
 
-  /// Takes a folder, and the site that is brought there.
+  /// An output of the site as it lies on the stick.
+  static func file(_ output: OutputRecord) -> SiteFile {
+    SiteFile(path: Path.join(SiteAside.folder, output.path), size: output.size, bytes: output.bytes)
+  }
+
+  /// Takes a folder, and the site that is brought there; fails where the stick has something else under the names of it.
   init(_ folder: String, from aside: SiteAside, verifies: Bool) throws {
     self.folder = folder
+    for (name, kind) in [(StartPage.name, FileStatus.Kind.folder), (SiteAside.folder, .file)]
+    where FileStatus(of: Path.join(folder, name))?.kind == kind {
+      throw Failure(
+        "'\(Path.join(folder, name))' is a \(kind == .file ? "file" : "folder"), and the stick needs a "
+          + "\(kind == .file ? "folder" : "file") of that name",
+        hint: "give it another name, or take another folder of the stick", id: "stick-in-the-way")
+    }
     // One file after the other: sticks are slower with several at once.
     options = Deployment.Options(
       site: aside.state, state: aside.project.state, address: try DeploymentAddress("folder:\(folder)"), transfers: 1)
     options.root = SiteAside.folder
     self.verifies = verifies
+  }
+
+  /// What would be written and removed.
+  struct Plan {
+    fileprivate let folder: String
+    fileprivate let report: DeploymentReport
+
+    var lines: [String] {
+      report.sent.map { "send    \($0.path)" } + report.removed.map { "remove  \($0)" } + [
+        "stick    would send \(count(report.sent.count, "file")), keep \(report.kept), "
+          + "remove \(report.removed.count) at '\(folder)'"
+      ]
+    }
+
+    var members: [JSONMember] {
+      [
+        JSONMember(
+          "stick",
+          .object([
+            JSONMember("folder", .string(folder)), JSONMember("sent", .number(report.sent.count)),
+            JSONMember("kept", .number(report.kept)), JSONMember("removed", .number(report.removed.count)),
+            JSONMember("files", .array(report.sent.map { .string($0.path) })),
+            JSONMember("removedFiles", .array(report.removed.map { .string($0) })),
+          ]))
+      ]
+    }
+  }
+
+  /// What would be written and removed after a build that was only planned, and whose site is known as it stands now.
+  ///
+  /// Whatever that build would write counts as written, though its bytes may turn out the same.
+  func plan(
+    _ summary: BuildSummary, beside press: Press, _ start: ([String]) throws -> [UInt8]
+  ) throws -> Plan {
+    // Where no whole site stands, the build would write or keep each of its files.
+    let standing = try? press.standing()
+    let (written, removed) = (Set(summary.paths(of: .written)), Set(summary.paths(of: .removed)))
+    let kept = (standing?.outputs ?? []).filter { !written.contains($0.path) && !removed.contains($0.path) }
+    let paths = kept.map(\.path) + written.sorted()
+    let first = try start(paths)
+    let files =
+      [SiteFile(path: StartPage.name, size: first.count, bytes: Fingerprint(of: first))] + kept.map(Self.file)
+      + written.sorted().map { path in
+        SiteFile(path: Path.join(SiteAside.folder, path), size: 0, bytes: Fingerprint(of: Array("to be made".utf8)))
+      }
+    var options = options
+    (options.isDryRun, options.verifies) = (true, verifies)
+    let deployment = try Deployment(
+      of: files, library: standing?.library ?? "", options: options,
+      surroundings: Surroundings { try Interruption.check() })
+    return Plan(folder: folder, report: try deployment.run())
   }
 
   /// Writes files, and reads back those that were written, or all.

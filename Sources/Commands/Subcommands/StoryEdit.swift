@@ -163,11 +163,12 @@ enum StoryEdit {
 
   /// Gives the editions that are named their ISBNs.
   private static func changeNumbers(of story: inout Story, _ call: Call) throws {
-    for given in call.invocation.values(of: "isbn") {
-      let parts = given.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+    var given: [(edition: EditionNumbers.Edition, number: EAN13)] = []
+    for text in call.invocation.values(of: "isbn") {
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
       guard parts.count == 2, let edition = EditionNumbers.Edition(rawValue: parts[0].lowercased()) else {
         throw Failure(
-          "'\(given)' is no edition with its ISBN",
+          "'\(text)' is no edition with its ISBN",
           hint: "write 'epub:978-3-16-148410-0'; editions are epub, fixed and print", id: "edit-value")
       }
       guard !parts[1].isEmpty else {
@@ -179,12 +180,16 @@ enum StoryEdit {
           "'\(parts[1])' is no ISBN of 13 digits, or its last digit is wrong",
           hint: "write it as on the book, such as '978-3-16-148410-0'", id: "edit-value")
       }
-      if let other = story.isbn.all.first(where: { $0.edition != edition && EAN13(isbn: $0.number) == number }) {
-        throw Failure(
-          "\(parts[1]) is the ISBN of the edition '\(other.edition.rawValue)' of this story",
-          hint: "each edition that is sold has a number of its own", id: "edit-value")
-      }
       story.isbn[edition] = parts[1]
+      given.append((edition, number))
+    }
+    // Two editions may exchange theirs.
+    for (edition, number) in given {
+      guard let other = story.isbn.all.first(where: { $0.edition != edition && EAN13(isbn: $0.number) == number })
+      else { continue }
+      throw Failure(
+        "\(story.isbn[edition] ?? "") is the ISBN of the edition '\(other.edition.rawValue)' of this story",
+        hint: "each edition that is sold has a number of its own", id: "edit-value")
     }
   }
 

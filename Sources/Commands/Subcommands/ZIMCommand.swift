@@ -5,6 +5,7 @@ import Files
 import JSON
 import Languages
 import Press
+import Publication
 import Settings
 import Stores
 import Stories
@@ -59,8 +60,10 @@ enum ZIMCommand: Subcommand {
     }
     let progress = Progress(console, counting: "parts")
     var languages: [String] = []
+    var cursor = ""
     let published = try await aside.build(call, progress) { publication in
       let stories = try (publication as? StoriesPublication)?.published().stories ?? []
+      cursor = publication.cursor
       languages = stories.map { $0.story.language ?? project.settings.site.language }
     }
     guard !published.isFailed, !call.invocation.has("dry-run") else {
@@ -77,6 +80,7 @@ enum ZIMCommand: Subcommand {
     let isMade = try aside.standing(call) { standing in
       try maker.make(standing.outputs, words: words, icon: try darkroom.bytes(of: icon, from: drawing))
     }
+    Handouts.remember(.zim, at: output, since: cursor, project, console)
     let bytes = FileStatus(of: output)?.size ?? 0
     return BuildCommand.conclude(
       call, published, took: progress.passed,

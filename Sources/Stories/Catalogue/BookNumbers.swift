@@ -41,9 +41,10 @@ extension PublishedLibrary {
       if let slug, let given, let own = entry.story.isbn.print,
         EditionNumbers.digits(of: own) != EditionNumbers.digits(of: given)
       {
+        let end = EAN13(isbn: own) == nil ? ", which is no ISBN; that of [print] counts" : ", which counts"
         found.append(
           Diagnostic(
-            .warning, "'isbn' in [print] says \(given) for '\(slug)', and the story itself \(own), which counts",
+            .warning, "'isbn' in [print] says \(given) for '\(slug)', and the story itself \(own)\(end)",
             at: print.isbnPlaces[slug], hint: "take one of the two away", id: "isbn-differs"))
       }
       for (edition, number) in entry.numbers(print).all {

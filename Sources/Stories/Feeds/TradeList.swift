@@ -25,6 +25,7 @@ package struct TradeList: Sendable {
     let (story, settings) = (book.story, book.maker.settings)
     let numbers = story.numbers
     changed = max(changed ?? book.modified, book.modified)
+    let first = products.count
     for (edition, number) in numbers.all {
       let isbn = EditionNumbers.digits(of: number)
       let form: TradeProduct.Form = edition == .print ? .paper : edition == .fixed ? .fixed : .flowing
@@ -59,7 +60,6 @@ package struct TradeList: Sendable {
       product.publisher = PlainText.line(settings.books.publisher)
       product.issued = story.issued
       product.license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
-      product.others = numbers.all.filter { $0.edition != edition }.map { EditionNumbers.digits(of: $0.number) }
       product.price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
       switch edition {
       case .epub: product.access = TradeProduct.Access(try book.accessibility(), by: Certifier(settings.books))
@@ -67,6 +67,12 @@ package struct TradeList: Sendable {
       case .print: break
       }
       products.append(product)
+    }
+    // What is told nowhere is not named either.
+    let told = products[first...].map(\.isbn)
+    for place in products.indices.dropFirst(first) {
+      let isbn = products[place].isbn
+      products[place].others = told.filter { $0 != isbn }
     }
     for code in story.thema where !ThemaCode.isCode(code) {
       findings.append(
@@ -94,23 +100,28 @@ extension StoriesPublication {
   package func tradeList() throws -> TradeList {
     let prepared = try prepared(recalling: .nothing)
     let (catalogue, readings) = (prepared.catalogue, readings(prepared))
-    let (maker, settings) = (readings.maker, prepared.maker.settings)
+    let settings = prepared.maker.settings
     var list = TradeList()
     for place in catalogue.stories.indices {
       let story = catalogue.stories[place].value
       guard !story.numbers.isEmpty, settings.books.have(catalogue.stories[place]) else { continue }
-      let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
-      let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
-      var known: [Fingerprint: String] = [:]
-      let book = try StoryBook(
-        maker: prepared.maker, shown: catalogue.shown(place), pages: pages, narration: narration,
-        library: maker.library,
-        volume: .init(), known: &known)
+      let book = try book(of: place, prepared, readings)
       let fixed =
         prepared.maker.hasFixedBook(catalogue.stories[place])
-        ? FixedBook(book: book, findings: [], library: maker.library) : nil
+        ? FixedBook(book: book, findings: [], library: site.sources.library) : nil
       try list.add(book, fixed: fixed, hasFlowing: settings.books.layout.isReflowable)
     }
     return list
+  }
+
+  /// The book of a story whose text flows, for what is told of it elsewhere.
+  func book(of place: Int, _ prepared: Preparation, _ readings: StoryReadings) throws -> StoryBook {
+    let (maker, story) = (readings.maker, prepared.catalogue.stories[place].value)
+    let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
+    let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
+    var known: [Fingerprint: String] = [:]
+    return try StoryBook(
+      maker: prepared.maker, shown: prepared.catalogue.shown(place), pages: pages, narration: narration,
+      library: maker.library, volume: .init(), known: &known)
   }
 }

@@ -33,6 +33,8 @@ enum SparkStatus {
       JSONMember("publishedSessions", .number(try moment.publishedSessions().count)),
     ])
     console.report(try moment.contents().members)
+    SiteContents(of: project)?.tell(console)
+    Handouts.tell(try Handouts(of: project).standing(in: project) { _ in moment.cursor.text }, console)
     if isThere { console.tell(try project.findings(of: library)) }
     try project.tellLock(console)
     return .done
