@@ -16,11 +16,12 @@ STORIES = {
     "fox": ("en", "The Small Fox", ["Pip the fox found a lantern.", "They went home to Marigold."]),
     "thalab": ("ar", "الثعلب الصغير", ["ذهب الثعلب إلى البيت.", "ثم نام."]),
 }
-SETTINGS = """[site]
+SETTINGS = """audience = "family"
+
+[site]
 title = "Stories of the Lake"
 author = "Family Okonkwo"
 base_url = "https://example.org/lake/"
-audience = "family"
 
 [lock]
 enabled = true
