@@ -33,7 +33,7 @@ GIVE = """
   document.querySelector("form").requestSubmit();
 })()
 """
-IS_OPEN = "Boolean(document.querySelector('.site-header, .book, .reader, .story-cover'))"
+IS_OPEN = "document.readyState === 'complete' && Boolean(document.querySelector('#main'))"
 IS_DOOR = "Boolean(document.querySelector('main[data-salt] form:not([hidden])'))"
 SAID = "[...document.querySelectorAll('[data-say]')].filter((line) => line.checkVisibility()).map((line) => line.dataset.say)"
 FOUND = "[...document.querySelectorAll('.found .card h3')].map((title) => title.textContent)"
