@@ -205,8 +205,10 @@ def choices():
 
 @stage("all", 17, "build")
 def family():
-    """what a family's own site shows of its reading, and the public one does not"""
+    """what a family's own site shows of its reading, and the public one does not; a locked one, which shows nothing"""
     script("Site/family_test.py", AXE, PROGRAM, SITE)
+    script("Site/lock_builds_test.py", PROGRAM)
+    script("Site/lock_test.py", AXE, PROGRAM, SITE)
 
 
 @stage("all", 53, "build")

@@ -9,7 +9,9 @@ package import Publication
 package struct SealedSite: Publication {
   /// That of the plain site: so what one of them has left in the folder goes when the other is built there.
   package let identity: String
+  /// What tells apart the files that are sealed, and the door.
   package let cursor: String
+  /// What tells apart keys.
   package let ground: Fingerprint
 
   private let files: [Sealed]

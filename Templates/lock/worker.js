@@ -71,10 +71,36 @@
     return words() === path ? { type: words(), bytes: new Uint8Array(opened, start, count) } : null;
   };
 
+  // What every page is given: a script that looks after what browsers do past the worker.
+  const helper = "sealed/behind.js";
+  const behind = () => {
+    const { src } = document.currentScript;
+    // What is downloaded by a link is asked of the network alone, which has nothing: it is handed over.
+    document.addEventListener("click", async (event) => {
+      const link = event.target.closest("a[download]");
+      if (!link || event.defaultPrevented) return;
+      event.preventDefault();
+      const response = await fetch(link.href);
+      if (!response.ok) return location.assign(link.href);
+      const copy = document.createElement("a");
+      copy.href = URL.createObjectURL(await response.blob());
+      copy.download = link.download || decodeURIComponent(link.pathname.split("/").pop());
+      copy.click();
+      setTimeout(() => URL.revokeObjectURL(copy.href), 60000);
+    });
+    // Nobody goes back to a page that the browser still has in its memory, behind a door that has been closed.
+    addEventListener("pageshow", async ({ persisted }) => {
+      if (persisted && !(await fetch(src, { cache: "no-store" })).ok) location.reload();
+    });
+  };
+  const helped = ({ type, bytes }) => {
+    const script = `<script src="${new URL(helper, scope).pathname}"></script>\n</head>`;
+    return { type, bytes: text(new TextDecoder().decode(bytes).replace("</head>", () => script)) };
+  };
+
   /** As much of a file as was asked for: players ask for parts of recordings. */
   const answer = ({ type, bytes }, request, status = 200) => {
     const headers = new Headers({ "Content-Type": type, "Accept-Ranges": "bytes", "X-Content-Type-Options": "nosniff" });
-    // Nobody goes back to a page behind a door that has been closed.
     if (type.startsWith("text/html")) headers.set("Cache-Control", "no-store");
     const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") || "");
     if (status !== 200 || !asked || !(asked[1] || asked[2])) {
@@ -106,8 +132,9 @@
       path = url.pathname;
     }
     const isFolder = path === "" || path.endsWith("/");
+    if (path === helper) return answer({ type: "text/javascript", bytes: text(`(${behind})();\n`) }, request);
     const found = await find(isFolder ? `${path}index.html` : path, keys);
-    if (found) return answer(found, request);
+    if (found) return answer(found.type.startsWith("text/html") ? helped(found) : found, request);
     if (!isFolder && request.mode === "navigate" && (await find(`${path}/index.html`, keys))) {
       url.pathname += "/";
       return Response.redirect(url);

@@ -76,9 +76,6 @@ import Testing
   }
 
   @Test func `takes the place of a plain one, and gives it back`() async throws {
-    for name in ["index.html", "stories/kite/1.html", "sw.js"] {
-      try FileSystem.createFolder(Path.parent(of: Path.join(folder.file("Site"), name)))
-    }
     let plain = Plain(folder: folder.file("plain"), names: ["index.html", "stories/kite/1.html"])
     _ = try await press().build(plain) { _, _ in }
     #expect(try sealed().keys.sorted() == ["index.html", "stories/kite/1.html"])
