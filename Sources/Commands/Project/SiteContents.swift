@@ -1,6 +1,7 @@
 import Files
 import JSON
 import Press
+import Settings
 
 /// What the last build has left in the site's folder, by what it is.
 struct SiteContents {
