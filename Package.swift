@@ -83,6 +83,8 @@ let package = Package(
     compiled("CESpeak", "CLoader"),
     // Loads its library (apt: libicu72) when titles are put in order; takes none of its headers.
     compiled("CICU", "CLoader"),
+    // Loads its library (apt: libssl3) when a site is locked; takes none of its headers.
+    compiled("CCrypto", "CLoader"),
     // Tables that Scripts/languages makes.
     compiled("CLanguages"),
     room("Values"),
@@ -109,6 +111,7 @@ let package = Package(
     room("Files", "Values"),
     room("Languages", "Values", "CLanguages"),
     room("ICU", "CICU"),
+    room("Crypto", "CCrypto"),
     room("Speech", "CESpeak", "Recordings"),
     room("Imaging", "CVips", "Inks", "Pictures"),
     room("Fonts", "CHarfBuzz"),
@@ -139,7 +142,8 @@ let package = Package(
     room("Derivatives", "Imaging", "Inks", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Files"),
     .target(
-      name: "Preview", dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics"],
+      name: "Preview",
+      dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics", "Threads"],
       exclude: ["README.md"], resources: [.embedInCode("Client")], swiftSettings: strict),
 
     // Layer 4: where the libraries of each kind lie, and what the site of any kind has.
@@ -177,6 +181,9 @@ let package = Package(
     room(
       "Deploy", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings",
       "Diagnostics"),
+    room(
+      "Lock", "Crypto", "Website", "Publication", "BuildGraph", "Rendering", "Mustache", "Settings", "Languages",
+      "Encodings", "Hashing", "Files", "Values", "Diagnostics"),
     room("Press", "Values", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
 
     // Layer 6 and 7: the commands, the only ones that print.
@@ -187,7 +194,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Catalogs", "Processes", "Zip"),
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.
@@ -213,6 +220,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("Languages"),
     tests("ICU"),
+    tests("Crypto"),
     tests("Speech", "Recordings"),
     tests("Encodings", "TestSupport"),
     tests("HTML", "TestSupport"),
@@ -277,6 +285,7 @@ let package = Package(
     tests(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
+    tests("Lock", "Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
     tests(
       "DailySpark", "Diagnostics", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering",

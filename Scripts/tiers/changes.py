@@ -28,10 +28,10 @@ REACH = {
     "Postgres": "database",
     "Deploy": "deploy database unbroken",
     "Sketch": "unbroken",
-    "Illustrator": "searches unbroken",
-    "SparkModel": "searches sparks preview unbroken offline deploy shards database",
-    "SparkStore": "searches sparks preview unbroken deploy shards database",
-    "DailySpark": "searches sparks preview unbroken deploy shards database",
+    "Illustrator": "unbroken",
+    "SparkModel": "sparks preview unbroken offline deploy shards database",
+    "SparkStore": "sparks preview unbroken deploy shards database",
+    "DailySpark": "sparks preview unbroken deploy shards database",
     "Checks": "links books sparks tongues unbroken",
     "HTML": "links sparks tongues unbroken",
     "CSS": "links sparks tongues unbroken",
@@ -86,7 +86,7 @@ def touched(paths):
             names |= set(REACH[rest[0]].split()) if rest[0] in REACH else every
         elif top == "Tests" and path.endswith(".swift"):
             modules.add(rest[0])
-            names |= {"searches", "database"}
+            names.add("database")
         elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Packages", "Reliability"):
             owners = {name for name in every if path in scripts_of(STAGES[name])}
             if not owners:

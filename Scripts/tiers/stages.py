@@ -2,12 +2,12 @@
 
 import collections
 import os
-import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+from swift import search, swift_tests
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / ".build"
@@ -25,8 +25,6 @@ NU = TOOLS / "vnu" / "vnu.jar"
 EPUBCHECK = TOOLS / "epubcheck" / "epubcheck.jar"
 # Another time zone, language, home and file mode must not change a byte.
 ELSEWHERE = {"TZ": "XXX-13:45", "LC_ALL": "C", "LANG": "tr_TR.UTF-8", "HOME": "/nonexistent"}
-
-SWIFT_TEST = ["swift", "test", "--skip-build", "--ignore-lock", "--configuration", "release", "--parallel", "--disable-xctest"]
 
 Stage = collections.namedtuple("Stage", "name tier purpose needs seconds run")
 STAGES = {}
@@ -81,38 +79,6 @@ def compile():
         # What is linked again says so again.
         PROGRAM.unlink(missing_ok=True)
         sys.exit("error: the package manager warns")
-
-
-def swift_run(words, **variables):
-    """Begins some of the Swift tests; call what is returned for what they said, and whether all is well. No test found is a broken run, and yet it ends well."""
-    log = tempfile.TemporaryFile("w+", errors="replace")
-    process = subprocess.Popen([*SWIFT_TEST, *words], cwd=ROOT, env={**os.environ, **variables}, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-
-    def end():
-        code = process.wait()
-        log.seek(0)
-        text = log.read()
-        return text, code == 0 and bool(re.search(r"Test run with [1-9]\d* tests? .*passed", text))
-
-    return end
-
-
-def swift_tests(*runs, **variables):
-    """Runs some of the Swift tests, chosen by the words of each run, side by side. The files in which a few fail are run once more, by themselves."""
-    wrong = 0
-    for words, end in [(words, swift_run(words, **variables)) for words in runs]:
-        text, is_well = end()
-        sys.stdout.write(text)
-        if is_well:
-            continue
-        told = re.findall(r"^✘ Test (?:case .* to )?(.+?) recorded an issue.* at (\w+)[.]swift:", text, re.M)
-        files = sorted({file for _, file in told})
-        if 0 < len(files) <= 3:
-            again, is_well = swift_run(["--filter", f"/({'|'.join(files)})[.]swift:"], **variables)()
-            sys.stdout.write(again if not is_well else "".join(f"unsteady: {test} failed, and passed when it was run again\n" for test in sorted({test for test, _ in told})))
-        wrong += not is_well
-    if wrong:
-        sys.exit(f"error: {wrong} of {len(runs)} runs of the Swift tests failed, or found no test")
 
 
 def publish(folder, **variables):
@@ -197,24 +163,6 @@ def books():
 def tour():
     """a browser: every kind of page under axe-core, a page turned, a search, a picture that arrives"""
     script("Site/tour_test.py", AXE, PROGRAM, SITE)
-
-
-def search(effort):
-    """Runs the Swift tests whose files ask how far they shall search."""
-    texts = {path: path.read_text() for path in sorted((ROOT / "Tests").glob("*Tests/**/*.swift"))}
-    files = [path for path, text in texts.items() if re.search(r"\bEffort\.", text)]
-    # Tests are chosen by the file that they stand in: what a file without tests asks would be asked of none.
-    if lost := [path for path in files if not re.search(r"@Test\b", texts[path])]:
-        sys.exit(f"error: {lost[0].relative_to(ROOT)} asks how far to search, and has no test: ask in the file of the tests")
-    if not files:
-        sys.exit("error: no file of the Swift tests asks how far to search")
-    swift_tests(["--filter", f"/({'|'.join(path.stem for path in files)})[.]swift:"], HORNBOOK_EFFORT=effort)
-
-
-@stage("all", 156, "compile")
-def searches():
-    """the searches of the Swift tests, in full"""
-    search("full")
 
 
 @stage("all", 63, "build")
@@ -354,6 +302,7 @@ def preview():
     """what 'hornbook serve' shows, in a real browser"""
     for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):
         script(f"Site/{name}_test.py", PROGRAM)
+    script("Site/record_test.py", AXE, PROGRAM)
 
 
 @stage("all", 144, "compile")

@@ -42,13 +42,15 @@ static size_t keep_address(void *context, struct MHD_Connection *connection, cha
 }
 
 struct MHD_Daemon *cmicrohttpd_start(int socket, unsigned int connections, unsigned int seconds,
-                                     MHD_AccessHandlerCallback handler, void *context) {
+                                     MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback end,
+                                     void *context) {
   if (!cmicrohttpd_load()) return NULL;
   return library.MHD_start_daemon(MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handler, context,
                                   MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket,
                                   MHD_OPTION_CONNECTION_LIMIT, connections,
                                   MHD_OPTION_CONNECTION_TIMEOUT, seconds,
                                   MHD_OPTION_UNESCAPE_CALLBACK, keep_address, NULL,
+                                  MHD_OPTION_NOTIFY_COMPLETED, end, context,
                                   MHD_OPTION_END);
 }
 

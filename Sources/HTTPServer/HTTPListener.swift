@@ -10,7 +10,7 @@ import Threads
 
 /// Listens at an address and answers requests (HTTP/1.1), on a thread of its own; knows nothing of what is asked for.
 ///
-/// No body of a request is ever read: who sends one gets the answer at once, and the connection is closed.
+/// No body of a request is read unless that is asked for: who sends one gets the answer at once, and the connection is closed.
 package final class HTTPListener: Sendable {
   /// The port that clients connect to.
   package let port: Int
@@ -25,19 +25,21 @@ package final class HTTPListener: Sendable {
   /// Streams with nothing to say are sent the bytes of `probe` now and then, so that a client that is gone is noticed.
   /// The closure is called on the listener's thread, one request after another: it has to be quick. Of more connections than
   /// allowed the last have to wait; one that is silent for `patience` seconds is closed, unless it is a stream with nothing to say.
+  /// `room` says from its head how many bytes the body of a request may have to be read; a longer one, and one whose length nobody
+  /// says, is not.
   package init(
     host: String, port: Int, connections: Int = 512, patience: Int = 30, probe: [UInt8] = [],
-    every interval: Duration = .seconds(15),
+    every interval: Duration = .seconds(15), room: @escaping @Sendable (HTTPRequest) -> Int = { _ in 0 },
     answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPError) {
     guard cmicrohttpd_load() else { throw HTTPError(.library, "libmicrohttpd cannot be loaded") }
     let socket = try ListeningSocket(host: host, port: port)
     self.port = socket.port
-    let service = Service(answer)
+    let service = Service(room: room, answer)
     self.service = service
     let context = unsafe Unmanaged.passRetained(service)
     let started = unsafe cmicrohttpd_start(
-      socket.descriptor, UInt32(connections), UInt32(patience), receive, context.toOpaque())
+      socket.descriptor, UInt32(connections), UInt32(patience), receive, forget, context.toOpaque())
     guard let started = unsafe started else {
       unsafe context.release()
       close(socket.descriptor)
@@ -65,10 +67,12 @@ package final class HTTPListener: Sendable {
   }
 }
 
-/// Called by the library when a head is read, and again when the request is complete.
+/// Called by the library when a head is read, again with each piece of a body, and again when the request is complete.
+///
+/// What was `seen` is the context itself for a request without a body, and the body that is being read for one with one.
 private func receive(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ address: UnsafePointer<CChar>?,
-  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
+  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ piece: UnsafePointer<CChar>?,
   _ count: UnsafeMutablePointer<Int>?, _ seen: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
   guard let context = unsafe context, let connection = unsafe connection, let address = unsafe address,
@@ -76,6 +80,15 @@ private func receive(
   else { return .NO }
   FaultStack.take()
   let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+  let upload = unsafe seen.pointee.flatMap { unsafe $0 == context ? nil : Unmanaged<Upload>.fromOpaque($0) }
+  if let upload = unsafe upload?.takeUnretainedValue() {
+    guard let count = unsafe count, unsafe count.pointee > 0 else {
+      return unsafe service.answer(upload.request, on: connection) ? .YES : .NO
+    }
+    unsafe upload.take(UnsafeRawBufferPointer(start: piece, count: count.pointee))
+    unsafe count.pointee = 0
+    return .YES
+  }
   let fields = unsafe values(.HEADER_KIND, of: connection)
   let isFirst = unsafe seen.pointee == nil
   // An answer to the head alone makes the library close the connection: right for who sends a body, wrong for all others.
@@ -86,7 +99,37 @@ private func receive(
   let request = unsafe HTTPRequest(
     method: String(cString: method), path: String(cString: address),
     query: values(.GET_ARGUMENT_KIND, of: connection), fields: fields)
+  if isFirst, let length = request.length, length > 0, length <= service.room(request) {
+    unsafe seen.pointee = unsafe Unmanaged.passRetained(Upload(of: request, length: length)).toOpaque()
+    return .YES
+  }
   return unsafe service.answer(request, on: connection) ? .YES : .NO
+}
+
+/// Called by the library when a request is over, be it in the middle of its body.
+private func forget(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ seen: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+) {
+  guard let seen = unsafe seen, let place = unsafe seen.pointee, unsafe place != context else { return }
+  unsafe Unmanaged<Upload>.fromOpaque(place).release()
+  unsafe seen.pointee = nil
+}
+
+/// The body of a request that is being read, on the listener's thread.
+private final class Upload {
+  private let head: HTTPRequest
+  private var bytes: [UInt8] = []
+
+  init(of head: HTTPRequest, length: Int) {
+    self.head = head
+    bytes.reserveCapacity(length)
+  }
+
+  /// The request with its body.
+  var request: HTTPRequest { head.with(body: bytes) }
+
+  func take(_ piece: UnsafeRawBufferPointer) { unsafe bytes.append(contentsOf: piece) }
 }
 
 private let bodyFields: Set<String> = ["content-length", "transfer-encoding"]

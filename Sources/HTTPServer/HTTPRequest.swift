@@ -1,4 +1,4 @@
-/// What a client asks for; a body it may have is not read.
+/// What a client asks for.
 package struct HTTPRequest: Sendable {
   /// The method, in capitals: `GET`.
   package let method: String
@@ -8,13 +8,29 @@ package struct HTTPRequest: Sendable {
   package let query: [HTTPField]
   /// The lines of the head in order.
   package let fields: [HTTPField]
+  /// The body; none where there is none, and where it was not to be read.
+  package let body: [UInt8]?
 
   /// Makes a request from its parts.
-  package init(method: String, path: String, query: [HTTPField] = [], fields: [HTTPField] = []) {
+  package init(
+    method: String, path: String, query: [HTTPField] = [], fields: [HTTPField] = [], body: [UInt8]? = nil
+  ) {
     self.method = method
     self.path = path
     self.query = query
     self.fields = fields
+    self.body = body
+  }
+
+  /// The same request with another body.
+  func with(body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(method: method, path: path, query: query, fields: fields, body: body)
+  }
+
+  /// How long the body is, as the head says; none where it does not, or says how it is cut in pieces.
+  var length: Int? {
+    guard values(of: "Transfer-Encoding").isEmpty, let text = value(of: "Content-Length") else { return nil }
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 
   /// What the lines of one name say, in order; upper and lower case are one.

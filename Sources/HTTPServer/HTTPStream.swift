@@ -32,11 +32,17 @@ package final class HTTPStream: Sendable {
 
   private let state = Mutex(State())
   private let limit: Int
+  private let isProbed: Bool
   private let onClose: @Sendable (HTTPStream) -> Void
 
   /// Makes a stream of which at most so many bytes wait; the closure is called once when the client is gone.
-  package init(limit: Int = 256 << 10, onClose: @escaping @Sendable (HTTPStream) -> Void = { _ in }) {
+  ///
+  /// One that is not probed has its own bytes alone, and a client that goes is noticed when these are sent.
+  package init(
+    limit: Int = 256 << 10, isProbed: Bool = true, onClose: @escaping @Sendable (HTTPStream) -> Void = { _ in }
+  ) {
     self.limit = limit
+    self.isProbed = isProbed
     self.onClose = onClose
   }
 
@@ -55,7 +61,7 @@ package final class HTTPStream: Sendable {
   /// Sends bytes where nothing waits: they mean nothing to the client, but show whether it is still there.
   func probe(with bytes: [UInt8]) {
     state.withLock { state in
-      if state.isEnded || state.isGone || state.count > 0 { return }
+      if !isProbed || state.isEnded || state.isGone || state.count > 0 { return }
       state.append(bytes)
       state.resume()
     }

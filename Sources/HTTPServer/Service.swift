@@ -9,10 +9,13 @@ final class Service: Sendable {
   }
 
   private let state = Mutex(State())
+  /// How many bytes the body of a request may have to be read.
+  let room: @Sendable (HTTPRequest) -> Int
   private let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
   /// Takes what answers requests.
-  init(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+  init(room: @escaping @Sendable (HTTPRequest) -> Int, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+    self.room = room
     self.answer = answer
   }
 

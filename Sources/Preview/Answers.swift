@@ -4,7 +4,7 @@ import JSON
 
 /// Answers requests: with the files of a site, and below the preview's own folder with what only the preview has.
 ///
-/// Nothing that a request says is ever written anywhere.
+/// Nothing that a request says is ever written anywhere, but for what is read aloud where that was asked for (`RecordingAnswers`).
 struct Answers: Sendable {
   /// The site's folder.
   let site: String
@@ -14,6 +14,21 @@ struct Answers: Sendable {
   let tabs: Tabs
   /// Which illustrations a page cannot show.
   let status: @Sendable (String) -> [Mark]
+  /// Where stories are read aloud; none where they are not.
+  var recording: RecordingAnswers?
+
+  /// How many bytes of a body are read.
+  func room(for request: HTTPRequest) -> Int {
+    guard let recording, let (host, request) = Answers.resolved(request), hosts.admits(host),
+      isReading(request), recording.refusal(of: request, host: host) == nil
+    else { return 0 }
+    return RecordingAnswers.most
+  }
+
+  /// Whether a request brings something that was read aloud.
+  private func isReading(_ request: HTTPRequest) -> Bool {
+    recording != nil && request.method == "POST" && request.path == ClientFiles.folder + RecordingAnswers.target
+  }
 
   /// Answers one request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
@@ -30,6 +45,7 @@ struct Answers: Sendable {
         421,
         "This preview does not answer to that name. Use the address that it printed, or name the host with '--host'.")
     }
+    if let recording, isReading(request) { return recording.take(request, host: host) }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = HTTPResponse.text(405, "A preview is only read.")
       response.add("Allow", "GET, HEAD")
@@ -59,7 +75,8 @@ struct Answers: Sendable {
     let path = end == rest.endIndex ? "/" : String(rest[end...])
     return (
       String(rest[..<end]),
-      HTTPRequest(method: request.method, path: path, query: request.query, fields: request.fields)
+      HTTPRequest(
+        method: request.method, path: path, query: request.query, fields: request.fields, body: request.body)
     )
   }
 
@@ -71,9 +88,14 @@ struct Answers: Sendable {
       let page = page(of: request)
       if let page { tabs.ask(page) }
       let marks = page.map(status) ?? []
-      return .fresh("application/json; charset=utf-8", ["illustrations": .array(marks.map(\.json))])
+      var members = [JSONMember("illustrations", .array(marks.map(\.json)))]
+      if let story = page.flatMap({ recording?.story(of: $0) }) { members.append(JSONMember("record", .string(story))) }
+      return .fresh("application/json; charset=utf-8", .object(members))
     default:
-      guard let file = ClientFiles.file(named: name) else { return .text(404, "The preview has nothing of this name.") }
+      if let answer = recording?.answer(name, request) { return answer }
+      guard let file = ClientFiles.file(named: name, isRecording: recording != nil) else {
+        return .text(404, "The preview has nothing of this name.")
+      }
       var response = HTTPResponse(
         200, fields: [HTTPField("ETag", file.tag), HTTPField("Cache-Control", "no-cache")])
       if EntityTag.isNamed(file.tag, in: request) {

@@ -16,9 +16,14 @@ struct ClientFiles: Sendable {
     let tag: String
   }
 
-  /// The file of a name within the folder; none where there is no such file.
-  static func file(named name: String) -> File? {
+  /// The file of a name within the folder; none where there is no such file. Those of the page on which stories are read aloud are there
+  /// only where somebody records.
+  static func file(named name: String, isRecording: Bool) -> File? {
     switch name {
+    case "record.js" where isRecording: record
+    case "microphone.js" where isRecording: microphone
+    case "samples.js" where isRecording: samples
+    case "record.css" where isRecording: recordStyle
     case "client.js": script
     case "morph.js": morph
     case "panels.js": panels
@@ -38,6 +43,15 @@ struct ClientFiles: Sendable {
     bytes: PackageResources.morph_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.morph_js))
   private static let panels = File(
     bytes: PackageResources.panels_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.panels_js))
+  private static let record = File(
+    bytes: PackageResources.record_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.record_js))
+  private static let microphone = File(
+    bytes: PackageResources.microphone_js, type: MediaType.of(extension: "js"),
+    tag: tag(of: PackageResources.microphone_js))
+  private static let samples = File(
+    bytes: PackageResources.samples_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.samples_js))
+  private static let recordStyle = File(
+    bytes: PackageResources.record_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.record_css))
   private static let style = File(
     bytes: PackageResources.client_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.client_css))
 

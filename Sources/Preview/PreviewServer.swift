@@ -17,19 +17,28 @@ package final class PreviewServer: Sendable {
   /// Binds and begins to serve what lies in a folder, which need not be there yet.
   ///
   /// When the port is taken the next free one of the 20 that follow is used; port 0 is any that is free. `status` says which
-  /// illustrations a page of the site cannot show; it is called on the server's thread and has to be quick.
+  /// illustrations a page of the site cannot show; it is called on the server's thread and has to be quick. With a desk, stories
+  /// are read aloud in the browser and kept, which only this machine may do.
   package convenience init(
-    site: String, host: String = "127.0.0.1", port: Int = 8080, status: @escaping @Sendable (_ path: String) -> [Mark]
+    site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil,
+    status: @escaping @Sendable (_ path: String) -> [Mark]
   ) throws(PreviewError) {
-    try self.init(site: site, host: host, port: port, probe: .seconds(15), status: status)
+    try self.init(site: site, host: host, port: port, probe: .seconds(15), desk: desk, status: status)
   }
 
   /// The same with the time after which a silent tab is looked after.
   init(
-    site: String, host: String, port: Int, probe interval: Duration, status: @escaping @Sendable (String) -> [Mark]
+    site: String, host: String, port: Int, probe interval: Duration, desk: RecordingDesk? = nil,
+    status: @escaping @Sendable (String) -> [Mark]
   ) throws(PreviewError) {
+    guard desk == nil || HostRule.isOwn(host) else {
+      throw PreviewError(
+        "stories are recorded on this machine alone, and '\(host)' is open to others", hint: "leave out '--host'")
+    }
     tabs = Tabs()
-    let answers = Answers(site: site, hosts: HostRule(host: host), tabs: tabs, status: status)
+    let answers = Answers(
+      site: site, hosts: HostRule(host: host), tabs: tabs, status: status,
+      recording: desk.map { RecordingAnswers(desk: $0) })
     listener = try PreviewServer.listen(host, port, interval, answers)
     let name = HostRule.isEverywhere(host) ? "127.0.0.1" : HostRule.bracketed(host)
     isOpen = !HostRule.isOwn(host)
@@ -80,7 +89,7 @@ package final class PreviewServer: Sendable {
       do throws(HTTPError) {
         return try HTTPListener(
           host: HostRule.unbracketed(host), port: next, connections: Tabs.most + connectionsForFiles,
-          probe: Event.comment, every: interval,
+          probe: Event.comment, every: interval, room: { answers.room(for: $0) },
           answer: { answers.answer($0) })
       } catch {
         if error.cause == .addressInUse, next < last {

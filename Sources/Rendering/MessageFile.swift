@@ -7,8 +7,8 @@ import TOML
 struct MessageFile: Sendable {
   /// The texts with their keys, in the order of the file.
   private(set) var texts: [Line] = []
-  /// The keys of those that only books show.
-  private(set) var ofBooks: Set<String> = []
+  /// The keys of those that no page of the site shows, but books and the door of a locked site.
+  private(set) var offPages: Set<String> = []
   /// Other words for moods, as they stand below `[mood_words]`.
   private(set) var moods: [(mood: String, words: String)] = []
   private var places: [String: Int] = [:]
@@ -50,10 +50,10 @@ struct MessageFile: Sendable {
         hint: error.hint, id: "bad-messages")
     }
     for entry in table.entries {
-      if entry.key == "books", case .table(let books) = entry.value.content {
-        for entry in books.entries {
+      if ["books", "lock"].contains(entry.key), case .table(let table) = entry.value.content {
+        for entry in table.entries {
           try take(entry, file)
-          ofBooks.insert(entry.key)
+          offPages.insert(entry.key)
         }
       } else if entry.key == "mood_words", case .table(let table) = entry.value.content {
         for entry in table.entries { moods.append((entry.key, try Self.text(of: entry, file))) }
@@ -94,7 +94,7 @@ struct MessageFile: Sendable {
   mutating func take(over other: MessageFile) {
     for line in other.texts {
       put(line)
-      if other.ofBooks.contains(line.key) { ofBooks.insert(line.key) } else { ofBooks.remove(line.key) }
+      if other.offPages.contains(line.key) { offPages.insert(line.key) } else { offPages.remove(line.key) }
     }
     var places = Dictionary(moods.enumerated().map { ($1.mood, $0) }) { first, _ in first }
     for (mood, words) in other.moods {

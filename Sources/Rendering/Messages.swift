@@ -16,7 +16,7 @@ package struct Messages: Sendable {
   package let object: Object
   /// What the language writes numbers with, by its message `digits`; none where those are the digits of ASCII.
   package let digits: Digits?
-  /// The messages that pages show, in the order of the file: all that do not stand below `[books]`.
+  /// The messages that pages show, in the order of the file: all that do not stand below `[books]` or `[lock]`.
   let shown: [(key: String, text: String)]
   /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the section `[mood_words]`.
   package let moods: [(mood: String, words: [String])]
@@ -34,7 +34,7 @@ package struct Messages: Sendable {
     self.standard = standard
     let found = try MessageFile(layers: files)
     object = Object(found.texts.map { (Name($0.key), .text($0.text)) })
-    shown = found.texts.filter { !found.ofBooks.contains($0.key) }.map { ($0.key, $0.text) }
+    shown = found.texts.filter { !found.offPages.contains($0.key) }.map { ($0.key, $0.text) }
     let digits = found["digits"].flatMap { Digits($0) }
     self.digits = digits
     let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text, digits: digits)) })

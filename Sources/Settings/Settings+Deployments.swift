@@ -38,6 +38,7 @@ extension Settings {
     // Tables have no order that is always the same, and no page shows these.
     settings.levels.words = [:]
     (settings.narrate.voices, settings.narrate.say) = ([:], [:])
+    settings.lock.phraseFile = nil
     settings.write = Write()
     (settings.print.isbn, settings.print.isbnPlaces) = ([:], [:])
     return settings

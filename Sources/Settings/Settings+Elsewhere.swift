@@ -21,6 +21,17 @@ extension Settings {
     package init() {}
   }
 
+  /// Whether the site opens only for those who know a phrase.
+  package struct Lock: Sendable, Equatable {
+    /// Whether it is locked.
+    package var enabled = false
+    /// The file that holds the phrase; none where the environment has it.
+    package var phraseFile: String?
+
+    /// What is so where nothing is said.
+    package init() {}
+  }
+
   /// Whether stories have pages for frames of other sites: those need a full address, and a family's own site is not shown elsewhere.
   package var isEmbeddable: Bool { embed.enabled && audience == .public && site.baseURL != nil }
 }

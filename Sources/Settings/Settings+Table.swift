@@ -251,6 +251,16 @@ extension Settings {
       "Whether readers can install the site as an app, and save stories to read without a network."),
 
     SettingKind.flag.setting(
+      "lock", "enabled", \.lock.enabled,
+      """
+      Whether the site is encrypted, and opens only for those who know its phrase. The phrase stands in the environment
+      variable HORNBOOK_PHRASE or in 'phrase_file'. Such a site is no app, saves no stories, and has no frames.
+      """),
+    SettingKind.path.setting(
+      "lock", "phrase_file", \.lock.phraseFile, example: "../phrase.txt",
+      "A file with the phrase, outside of the site and of what it is made of."),
+
+    SettingKind.flag.setting(
       "embed", "enabled", \.embed.enabled,
       """
       Whether each story has a small page for frames of other sites, and the code for it. It needs 'base_url'. A site for

@@ -65,6 +65,8 @@ package struct Settings: Sendable, Equatable {
   package var write = Write()
   /// What the table `[levels]` says.
   package var levels = Levels()
+  /// What the table `[lock]` says.
+  package var lock = Lock()
   /// What the table `[zim]` says.
   package var zim = ZIM()
   /// What the table `[onix]` says.

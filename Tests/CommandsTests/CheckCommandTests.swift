@@ -225,7 +225,7 @@ import Testing
     process.standardOutput = Pipe()
     try process.run()
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(60)
+    let end = clock.now + .seconds(180)
     var child: Int32?
     while child == nil, clock.now < end {
       child = (try? place.text("pid")).flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }

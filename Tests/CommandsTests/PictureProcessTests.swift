@@ -87,7 +87,7 @@ import Testing
         }
       }
       // By then it is at the drawing, which it does not come back from.
-      let end = ContinuousClock.now + .seconds(60)
+      let end = ContinuousClock.now + .seconds(180)
       var helpers: [Int32] = []
       while helpers.isEmpty, .now < end {
         usleep(100_000)

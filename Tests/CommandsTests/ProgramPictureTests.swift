@@ -122,8 +122,9 @@ import Testing
   ])
   func `what goes wrong is told, and the run has failed`(script: String, message: String) throws {
     let scene = try Self.scene(script)
+    let limit = script.hasPrefix("exec") ? 1 : 180
     try scene.place.write(
-      scene.place.text("hornbook.toml").replacing("[illustrate]", with: "[illustrate]\ntimeout = 1"),
+      scene.place.text("hornbook.toml").replacing("[illustrate]", with: "[illustrate]\ntimeout = \(limit)"),
       to: "hornbook.toml")
     // Much is written in a moment, or not: of the two limits one holds.
     let result = try scene.run("--trust", Self.line, "--jobs", "1", "--page", "1")

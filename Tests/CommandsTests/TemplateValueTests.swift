@@ -14,7 +14,7 @@ import Testing
 
   /// The texts of the modules that make values for templates.
   private static func sources() throws -> [String] {
-    try ["Website", "Stories", "DailySpark"].flatMap { module in
+    try ["Website", "Stories", "DailySpark", "Lock"].flatMap { module in
       let folder = Program.checkout + "/Sources/\(module)/"
       return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.map {
         try String(contentsOfFile: folder + $0, encoding: .utf8)

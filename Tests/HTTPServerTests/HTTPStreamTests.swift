@@ -49,7 +49,7 @@ import Testing
 
   /// Waits until something holds, for long enough that only what never holds is missed.
   private func eventually(_ condition: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(180)
     while !condition() {
       guard .now < end else { return false }
       usleep(500)

@@ -7,12 +7,12 @@ enum House {
     [
       "Values", "Diagnostics", "Pictures", "Inks", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak",
+      "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak", "CCrypto",
     ],
     [
       "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
       "TOML", "Inflate", "Files", "Languages", "ICU", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
-      "Arguments", "Fonts", "Processes", "Speech",
+      "Arguments", "Fonts", "Processes", "Speech", "Crypto",
     ],
     ["JSON", "PropertyList", "Composition", "PDF"],
     [
@@ -20,7 +20,7 @@ enum House {
       "Derivatives", "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],
-    ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy"],
+    ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy", "Lock"],
     ["Commands"],
     ["hornbook"],
   ]
@@ -30,7 +30,7 @@ enum House {
     "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
     "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
     "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "ICU",
-    "CESpeak": "Speech",
+    "CESpeak": "Speech", "CCrypto": "Crypto",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.

@@ -1,4 +1,5 @@
 import Encodings
+import Files
 import Foundation
 import JSON
 import Pictures
@@ -28,7 +29,7 @@ import Values
   }
 
   private func provider(
-    _ script: String, arguments: [String] = [], timeout: Duration = .seconds(30), outputLimit: Int = 1 << 20
+    _ script: String, arguments: [String] = [], timeout: Duration = .seconds(180), outputLimit: Int = 1 << 20
   ) throws -> CommandProvider {
     CommandProvider(
       [try program(script)] + arguments, as: "draw", timeout: timeout, without: ["HOME"], outputLimit: outputLimit)
@@ -55,7 +56,7 @@ import Values
     try provider.picture(for: Self.request()) { false }.bytes
   }
 
-  private func failure(of script: String, timeout: Duration = .seconds(30)) throws -> PictureError {
+  private func failure(of script: String, timeout: Duration = .seconds(180)) throws -> PictureError {
     let provider = try provider(script, timeout: timeout)
     return try #require(throws: PictureError.self) { try ask(provider) }
   }
@@ -111,9 +112,9 @@ import Values
     let mark = folder.file("alive")
     let script = "(while :; do echo >>'\(mark)'; sleep 0.05; done) & sleep 600"
     #expect(try failure(of: script, timeout: .seconds(1)) == PictureError(.unreachable, "'draw' took longer than 1 s"))
-    let size = try Data(contentsOf: URL(filePath: mark)).count
+    let size = FileStatus(of: mark)?.size
     usleep(300_000)
-    #expect(try Data(contentsOf: URL(filePath: mark)).count == size)
+    #expect(FileStatus(of: mark)?.size == size)
   }
 
   @Test func `a program that nobody wants any more is ended`() throws {
@@ -131,9 +132,7 @@ import Values
   @Test func `what a program leaves running is not waited for`() throws {
     let file = folder.file("left")
     let provider = try provider("sleep 600 & echo $! >'\(file)'; cat \"$sample\"")
-    let start = ContinuousClock.now
     #expect(try ask(provider) == SamplePictures.png)
-    #expect(.now - start < .seconds(60))
     let left = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)
     #expect(kill(try #require(Int32(left)), SIGKILL) == 0)
   }

@@ -27,7 +27,7 @@ import Testing
     try folder.write(Array("#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".utf8), to: "read")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let voice = CommandVoice(
-      [path] + arguments, as: "read", maker: "", rate: 120, voices: ["pt": "alba"], timeout: .seconds(30),
+      [path] + arguments, as: "read", maker: "", rate: 120, voices: ["pt": "alba"], timeout: .seconds(180),
       outputLimit: 1 << 20)
     #expect(voice.maker == "read" && voice.voice(for: "en") == "")
     return try voice.read(Self.request, voice: voice.voice(for: "pt-BR") ?? "") { false }

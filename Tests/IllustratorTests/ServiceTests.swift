@@ -15,7 +15,7 @@ import Values
     #"{"candidates":[{"content":{"parts":[{"inlineData":{"mimeType":"image/png","data":"\#(Base64.text(of: SamplePictures.png))"}}]}}]}"#
 
   private func service(
-    _ played: PlayedService, model: String = "draw-1", timeout: Duration = .seconds(30)
+    _ played: PlayedService, model: String = "draw-1", timeout: Duration = .seconds(180)
   ) throws -> PictureService {
     let access = try PictureService.Access(
       address: played.address + "v1beta/", key: Self.key, timeout: timeout,
@@ -33,7 +33,7 @@ import Values
     }
   }
 
-  private func failure(of steps: [PlayedService.Step], timeout: Duration = .seconds(30)) throws -> PictureError {
+  private func failure(of steps: [PlayedService.Step], timeout: Duration = .seconds(180)) throws -> PictureError {
     let played = try PlayedService { _ in steps }
     let provider = GeminiProvider(try service(played, timeout: timeout))
     switch ask(provider) {

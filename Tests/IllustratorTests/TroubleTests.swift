@@ -364,7 +364,7 @@ import Testing
       }
     }
     let access = try PictureService.Access(
-      address: played.address, key: ServiceTests.key, timeout: .seconds(30), date: scene.clock.surroundings.date)
+      address: played.address, key: ServiceTests.key, timeout: .seconds(180), date: scene.clock.surroundings.date)
     let report = try scene.run(GeminiProvider(PictureService(model: "m", access: access)))
     #expect(report.ending == nil)
     #expect(try scene.statuses() == [["generated", "generated", "failed", "generated", "generated", "generated"]])

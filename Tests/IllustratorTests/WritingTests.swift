@@ -311,7 +311,7 @@ extension Scene {
 
   private func writer(_ played: PlayedService) throws -> GeminiWriter {
     let access = try PictureService.Access(
-      address: played.address + "v1beta/", key: "AIza-of-the-test", timeout: .seconds(30), date: { .unknown })
+      address: played.address + "v1beta/", key: "AIza-of-the-test", timeout: .seconds(180), date: { .unknown })
     return GeminiWriter(PictureService(model: "tell-1", access: access, for: .stories))
   }
 
@@ -376,7 +376,7 @@ extension Scene {
 /// A program that writes.
 @Suite struct CommandWriterTests {
   private func write(_ script: String) throws -> MadeText {
-    let writer = CommandWriter(["/bin/sh", "-c", script], as: "sh", maker: "", timeout: .seconds(30))
+    let writer = CommandWriter(["/bin/sh", "-c", script], as: "sh", maker: "", timeout: .seconds(180))
     #expect(writer.maker == "sh")
     return try writer.write(StoryRequest(StoryWish(language: "en", pages: 1))) { false }
   }

@@ -94,7 +94,7 @@ extension PostgreSQL {
 
     /// The next news that are any, or what is still so after a while.
     private func hear(_ listener: inout PostgresListener, but known: PostgresListener.News) -> PostgresListener.News {
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(180)
       var found = listener.news()
       while found == known, .now < end {
         usleep(1000)

@@ -20,11 +20,11 @@ final class Previewed {
 
   /// Makes a small site, or none, and begins to serve it.
   init(
-    hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15),
+    hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15), desk: RecordingDesk? = nil,
     status: @escaping @Sendable (String) -> [Mark] = { _ in [] }
   ) throws {
     folder = try TemporaryFolder()
-    server = try PreviewServer(site: folder.file("Site"), host: host, port: 0, probe: probe, status: status)
+    server = try PreviewServer(site: folder.file("Site"), host: host, port: 0, probe: probe, desk: desk, status: status)
     port = try #require(URL(string: server.address)?.port)
     guard hasSite else { return }
     try write("index.html", Previewed.page("home"))
@@ -54,9 +54,9 @@ final class Previewed {
   }
 
   func ask(
-    _ path: String, method: String = "GET", host: String? = nil, fields: [String] = []
+    _ path: String, method: String = "GET", host: String? = nil, fields: [String] = [], body: [UInt8]? = nil
   ) throws -> SocketResponse {
-    try SocketClient.ask(port, path, method: method, host: host, fields: fields)
+    try SocketClient.ask(port, path, method: method, host: host, fields: fields, body: body)
   }
 
   /// Listens as a tab does.

@@ -44,6 +44,8 @@ import Testing
     settings.print.pageThickness = nil
     #expect(settings.print.colourProfile == "Press/PSOcoated_v3.icc")
     settings.print.colourProfile = nil
+    #expect(settings.lock.phraseFile == "../phrase.txt")
+    settings.lock = Settings.Lock()
     #expect(settings.zim.title == "Stories of the Lake")
     settings.zim = Settings.ZIM()
     #expect(settings.onix.sender == "Example Press" && settings.onix.email == "books@example.org")
@@ -93,7 +95,7 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(
       Settings.tables == [
-        "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "embed", "records",
+        "", "site", "publish", "search", "pictures", "books", "print", "fonts", "offline", "lock", "embed", "records",
         "illustrate", "narrate", "write", "levels", "zim", "check", "onix",
       ])
     let reference = Settings.markdownReference()

@@ -53,7 +53,7 @@ class Browser:
     # How often one looks for what is waited for, in seconds.
     pause = 0.005
 
-    def __init__(self):
+    def __init__(self, *words):
         path = program()
         if path is None:
             raise Refused("there is no chromium in PATH; on Debian: apt-get install chromium")
@@ -65,7 +65,7 @@ class Browser:
         command.append("--disable-checker-imaging")
         # Recordings play, unheard, where there is no loudspeaker too.
         command.append("--mute-audio")
-        command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}"]
+        command += ["--no-first-run", "--disable-extensions", f"--user-data-dir={self.profile.name}", *words]
         # Containers give little shared memory.
         command.append("--disable-dev-shm-usage")
         if os.geteuid() == 0:

@@ -170,10 +170,10 @@ class Copy(Project):
 class Server:
     """'hornbook serve' in a project; each build it tells of is kept."""
 
-    def __init__(self, project, port=0, environment=None, output=None):
+    def __init__(self, project, port=0, environment=None, output=None, words=()):
         project.output = output or PREVIEW
         environment = environment or {**os.environ, "HORNBOOK_SHARE": CHECKOUT}
-        words = [PROGRAM, "serve", "--json", "--port", str(port), *(["--output", output] if output else [])]
+        words = [PROGRAM, "serve", "--json", "--port", str(port), *(["--output", output] if output else []), *words]
         self.process = subprocess.Popen(
             words, cwd=project.path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

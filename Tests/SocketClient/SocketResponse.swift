@@ -17,10 +17,14 @@ package struct SocketResponse {
 extension SocketClient {
   /// Asks for something and reads the answer.
   package static func ask(
-    _ port: Int, _ path: String, method: String = "GET", host: String? = nil, fields: [String] = []
+    _ port: Int, _ path: String, method: String = "GET", host: String? = nil, fields: [String] = [],
+    body: [UInt8]? = nil
   ) throws -> SocketResponse {
     let client = try SocketClient(port: port)
-    try client.request(path, method: method, host: host ?? "127.0.0.1:\(port)", fields: fields)
+    let length = body.map { ["Content-Length: \($0.count)"] } ?? []
+    try client.request(path, method: method, host: host ?? "127.0.0.1:\(port)", fields: fields + length)
+    // A server may answer, and hang up, before it has read all.
+    if let body { try? client.send(body) }
     return try client.response(hasBody: method != "HEAD")
   }
 

@@ -89,7 +89,7 @@ extension `In PostgreSQL` {
       usleep(100_000)
       #expect(listener.news() == .nothing)
       try store.run("COMMIT")
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(180)
       var news = listener.news()
       while news == .nothing, .now < end { news = listener.news() }
       #expect(news == .told)

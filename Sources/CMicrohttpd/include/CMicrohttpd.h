@@ -12,9 +12,10 @@ bool cmicrohttpd_load(void);
 
 /* MHD_start_daemon on a socket that listens; none where the library cannot be loaded or started. Addresses reach the
    handler as they came: only who knows what they mean may decode them, once. It waits in the best way that the system has,
-   which is epoll on Linux: that knows no limit of descriptors. */
+   which is epoll on Linux: that knows no limit of descriptors. When a request is over, however it ends, `end` is called. */
 struct MHD_Daemon *cmicrohttpd_start(int socket, unsigned int connections, unsigned int seconds,
-                                     MHD_AccessHandlerCallback handler, void *context);
+                                     MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback end,
+                                     void *context);
 
 /* All others may be called only with what a server has given, or while one runs. */
 void cmicrohttpd_stop(struct MHD_Daemon *server);

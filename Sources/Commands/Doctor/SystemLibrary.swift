@@ -49,6 +49,8 @@ struct SystemLibrary: Sendable {
       name: "espeak-ng", purpose: "hornbook narrate", isLoadedLate: true, files: ["libespeak-ng.so.1"],
       package: "libespeak-ng1"),
     SystemLibrary(
+      name: "openssl", purpose: "locked sites", isLoadedLate: true, files: ["libcrypto.so.3"], package: "libssl3"),
+    SystemLibrary(
       name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], package: "libpq5"),
     SystemLibrary(
       name: "icu", purpose: "the order of titles, and words", isLoadedLate: true, files: ["libicui18n.so."],

@@ -39,7 +39,7 @@ struct BookWriter: Sendable {
   func run(
     _ call: Call, _ project: Project, holding lock: FileLock?, progress: @escaping Press.Progress
   ) async throws -> Result {
-    let output = try project.output(call)
+    let output = try project.plainSite(call)
     if call.invocation.has("output") {
       let jobs = Processors.count(for: call)
       return try await Interruption.duringTidyWork { try await write(into: output, jobs: jobs, progress: progress) }

@@ -89,6 +89,18 @@ extension DiagnosticList {
       other-model | warning | Pictures came from the second model, which does not see the page before. See whether the pictures of a story match.
       """),
     Group(
+      "Locked sites",
+      about: "Commands report these where `enabled = true` stands in `[lock]`.",
+      """
+      no-phrase | error | Nobody gives the phrase (78). Set the variable `HORNBOOK_PHRASE`, or name a file as `phrase_file` in `[lock]`.
+      weak-phrase | error | The phrase has fewer than 16 characters, or fewer than 8 different ones (78). Whoever has the site can try phrases without end. Take five words or more that chance has put together.
+      no-openssl | error | The library OpenSSL, which encrypts, is not on this machine (78), or failed. Install `libssl3`.
+      locked-site | error | The command would write the site as everybody can read it (64). Use `hornbook build`, and `hornbook serve` to look at it while you work.
+      unlocked-site | error | The settings lock the site, and the last build has left it open. Run `hornbook build`.
+      lock-broken | error | A sealed file is gone, does not open, or holds another file than the plain site; or the phrase is another than that of the site. `hornbook build` seals it again.
+      lock-unopened | warning | `hornbook check` was given no phrase, and so could not open the sealed files.
+      """),
+    Group(
       "Files for Kiwix",
       about: "`hornbook zim` reports these, besides what a build reports.",
       """

@@ -68,7 +68,7 @@ extension DiagnosticList {
       foreign-target | warning | The target holds files that Hornbook has not sent. They stay, except those with the same names. Remove them there if nobody needs them.
       other-library | warning | The target held the site of another library, or of another copy of this one. See that the address is right. Files that only the other site had stay there.
       other-deployment | note | The target was deployed to from elsewhere, or never from here. Every file was examined. You need not do anything, unless the address is wrong.
-      family-deployed | note | The site that was sent is a family's own site. See that the host asks for a password.
+      family-deployed | note | The site that was sent is a family's own site. See that the host asks for a password, or lock the site (`[lock]`).
       copy-in-the-way | error | `hornbook copy` would write where a library already is. Name a new file, or an empty database.
       database | error | The address of a PostgreSQL database is invalid, its client library is missing, or it does not answer (78). Passwords are never shown. [PostgreSQL](../how-to/postgresql.md) shows the form of the address, and where the password goes.
       file-access | error | The system refused to read, write, make or remove a file, folder or database, or to take what was printed. Look at the rights of the file, at the room on the disk, and at the system's own words in the message.

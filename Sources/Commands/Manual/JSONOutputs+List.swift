@@ -104,6 +104,11 @@ extension JSONOutputs {
     \(build)
     shard? | text | With `--shard`: which of how many
     shards? | integer | With `hornbook merge`: how many were put together
+    locked? | object | Of a locked site: what became of the sealed files and the door
+    locked.output | text | The folder of the site; `output` is that of the plain one
+    locked.written | integer | Files that were written
+    locked.kept | integer | Files that stayed as they were
+    locked.removed | integer | Files that were removed
 
     watch
     \(rounds)
@@ -187,6 +192,7 @@ extension JSONOutputs {
     dependencies | list | What it depends on
     dependencies[].name | text | What it is
     dependencies[].value? | text | Its hash, or its value
+    sealed? | text | Where it lies sealed, of a file of a locked site
 
     clean
     dryRun | flag | Whether nothing was removed
@@ -217,6 +223,9 @@ extension JSONOutputs {
     library? | text or null | Where it is; null if there is none yet
     schema? | integer or null | The version of its schema; null for the store of an app
     id? | text or null | Its identity
+    sealed? | list | Of a locked site: its files
+    sealed[].path | text | The path behind the lock
+    sealed[].place | text | The path of the sealed file
     stories? | any | The stories: a list
     notReady? | list | Stories that are drafts, or whose day has not come
     notReady[].id | text | Its id

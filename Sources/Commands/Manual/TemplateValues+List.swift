@@ -32,6 +32,7 @@ extension TemplateValues {
     byline | text, object or null | who wrote and drew a story; null if all stories of a list are by the same people. In books of fixed layout, the measured lines
     canonical | text or null | the full address of the page; null without `base_url`
     card | object or null | the picture that other sites show with a link to the page: `url`, `width`, `height`, `alt`
+    check | text | at the door of a locked site: what tells the right phrase; also `salt` and `rounds`
     code | text | the code that shows a story in a page of another site
     collection | object | the collection that the page is about
     collections | list | collection cards, or the collections that a story is in
@@ -188,6 +189,7 @@ extension TemplateValues {
     line_height | number | in books of fixed layout: pixels
     lines | list | lines of text
     linked_data | text | the book in the words of schema.org (JSON-LD); takes three braces in a script element
+    lock_href | text or null | on a locked site: what closes it on the device; in `site`
     locale_label | text | the language of a spark in words
     made_with | text | in books, of `labels`: "Made with Hornbook"
     main_character | text or null | the main character of the story
@@ -245,11 +247,14 @@ extension TemplateValues {
     recording | object or null | the sound of a page: `src`, `type`, `from`, `to`
     role | text | who speaks in a turn: `user`, `ai` or another word
     root | text | from this page to the site's root: empty, `../` or `../../`
+    rounds | text | at the door of a locked site: how often the phrase is stretched
     runs | list | the words of a paragraph, piece or line, each in one kind of letters: `text`, `is_emphasis`, `is_broken`
+    salt | text | at the door of a locked site: what makes equal phrases of two sites give other keys
     scenario | text | the scenario of a session
     scenario_label | text | the same in words
     scenarios | list | scenarios of sessions
     script | text | in pages to pass on: the script, to be printed as it is
+    script_hash | text | at the door of a locked site: what its policy calls the script; also `style_hash`
     search_href | text or null | the page of the search; null if the settings turn it off
     series_line | text or null | in books: the collection that the book is in
     session | object | the session
@@ -278,6 +283,7 @@ extension TemplateValues {
     story_count_label | text or null | such as "12 stories"
     strengths | list | of a session's feedback
     style | text | in pages to pass on: the style sheets, to be printed as they are
+    style_hash | text | at the door of a locked site: what its policy calls the style sheet
     subtitle | text | in books of sparks
     suggestion | text or null | of a session's feedback
     summary | text or null | the summary of the story

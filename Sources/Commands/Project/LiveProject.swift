@@ -38,6 +38,8 @@ final class LiveProject {
     self.call = call
     publisher = Publisher(call)
     project = try Project(call)
+    if !isPreview { try project.refuseLocked("'hornbook watch'") }
+    if call.invocation.has("output") { try project.refuseLocked("'hornbook serve --output'") }
     if isPreview, !call.invocation.has("output") { project.drafts = .marked }
     watcher = try LiveProject.watcher(of: project, call)
   }

@@ -7,7 +7,7 @@ import Synchronization
 final class LiveView: Sendable {
   private struct State {
     var library: (any OpenLibrary)?
-    var settings: Settings?
+    var project: Project?
     var marks: StoryMarks?
   }
 
@@ -18,11 +18,20 @@ final class LiveView: Sendable {
     let settings = project.settings
     state.withLock { state in
       state.library = library
-      guard state.settings != settings else { return }
-      state.settings = settings
+      let isSame = state.project?.settings == settings
+      state.project = project
+      guard !isSame else { return }
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
       state.marks = StoryMarks(
         settings: settings, darkroom: project.darkroom(jobs: 1), folders: project.pictureFolders)
+    }
+  }
+
+  /// The library that is open, and the project; nil while no library of stories can be read.
+  var current: (library: any StoryLibrary, project: Project)? {
+    state.withLock { state in
+      guard let library = (state.library as? OpenStories)?.library, let project = state.project else { return nil }
+      return (library, project)
     }
   }
 

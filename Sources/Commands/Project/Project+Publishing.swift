@@ -63,8 +63,9 @@ extension Project {
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
   static let picturesName = "pictures"
 
-  /// The names among what is remembered that stay when the rest goes: copies of pictures, and which files at other places are ours.
-  static let lasting: Set<String> = [picturesName, writingName, DeploymentRecord.name]
+  /// The names among what is remembered that stay when the rest goes: copies of pictures, the salt of a locked site, and which
+  /// files at other places are ours.
+  static let lasting: Set<String> = [picturesName, writingName, DeploymentRecord.name, saltName]
 
   /// The name of the folder of what has come from writers and was refused by them, which was paid for.
   static let writingName = "writing"

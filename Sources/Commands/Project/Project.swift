@@ -96,7 +96,10 @@ struct Project: Sendable {
     let shown = Path.join(folder, name ?? settingsName)
     do {
       let bytes = try name.map(FileSystem.read) ?? []
-      return try located(Settings.parse(bytes, file: shown, overrides: overrides), isFolder: isFolder)
+      var settings = try located(Settings.parse(bytes, file: shown, overrides: overrides), isFolder: isFolder)
+      // What a device or another site keeps of a locked site would lie open there.
+      if settings.lock.enabled { (settings.offline.enabled, settings.embed.enabled) = (false, false) }
+      return settings
     } catch let error as FileError where error.path == name {
       throw Failure.unreadable(FileError(error.operation, shown, code: error.code))
     } catch {

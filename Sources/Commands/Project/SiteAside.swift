@@ -23,6 +23,7 @@ struct SiteAside {
     try project.takeDrafts(call)
     project.settings.site.baseURL = nil
     project.settings.offline.enabled = false
+    project.settings.lock.enabled = false
     changed(&project.settings)
     self.project = project
     state = Path.join(project.state, name)

@@ -20,6 +20,10 @@ enum BuildCommand: Subcommand {
 
       With '--shard 3/16' the build makes only the stories of one of sixteen shards, in '.hornbook/shards/3-of-16'. \
       Shards can be built side by side and on other machines. 'hornbook merge' makes the site of them.
+
+      With the table [lock] in the settings the site is built in '.hornbook/plain', and each of its files lies encrypted \
+      in the site's folder. The phrase that opens it comes from the variable HORNBOOK_PHRASE or from a file that the \
+      settings name.
       """,
     options: [
       BuildOptions.force,
@@ -35,6 +39,7 @@ enum BuildCommand: Subcommand {
     let console = call.console
     var project = try Project(call)
     try project.takeDrafts(call)
+    if project.isLocked { return try await LockedBuild.run(call, project) }
     let shard = try project.shard(call)
     // Before the library is looked for, which may be made then.
     let folder = try shard.map { try project.folder(of: $0, call) }

@@ -83,7 +83,7 @@ struct CheckTargets {
   /// Adds the site that the last build has written, and its books.
   private mutating func addBuilt(_ call: Call) throws {
     let project = try Project(call)
-    let folder = try project.output(call)
+    let folder = try project.plainSite(call)
     let shown = project.shown(folder)
     let press = project.idlePress(at: folder)
     let outputs = try press.knownPaths
@@ -115,6 +115,7 @@ struct CheckTargets {
     if wantsBooks {
       for book in built { addBook(Path.join(folder, book), Path.join(shown, book)) }
     }
+    if hasSite { absent += try project.sealedFindings(call) }
     let parts = [hasSite ? "the site" : nil, books.isEmpty ? nil : "the \(count(books.count, "book"))"]
     call.console.say("\(parts.compactMap(\.self).joined(separator: " and ")) of the last build, in '\(shown)'")
   }

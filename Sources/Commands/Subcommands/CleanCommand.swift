@@ -17,7 +17,7 @@ enum CleanCommand: Subcommand {
       Removes the files of the last build from the site's folder, and the content of '.hornbook'. Files \
       of your own stay, wherever they are; the library and the content are never touched. Copies of pictures stay \
       too, in '.hornbook/pictures', because they take long to make. So does the record of deployments, which says \
-      what files elsewhere are ours, and in '.hornbook/writing' what 'hornbook write' has been sent and refused.
+      what files elsewhere are ours, the salt of a locked site, and in '.hornbook/writing' what 'hornbook write' has been sent and refused.
 
       With '--pictures' only those copies go that no picture of the library needs any more, and the pictures out of an app's store or of JSON in the content \
       folder that are not in it any more, with '--all' every copy; the site stays.
@@ -47,8 +47,9 @@ enum CleanCommand: Subcommand {
     let lock = isDryRun || FileStatus(of: project.state) == nil ? nil : try Illustrating.lock(in: project.state)
     defer { withExtendedLifetime(lock) {} }
     if !isDryRun {
-      let preview = project.idlePress(at: project.preview)
-      _ = try preview.clean(keeping: Project.lasting, dryRun: false, call.waiting())
+      for other in [project.preview, project.plain] {
+        _ = try project.idlePress(at: other).clean(keeping: Project.lasting, dryRun: false, call.waiting())
+      }
     }
     let cleaning = try project.idlePress(at: output).clean(
       keeping: Project.lasting, dryRun: isDryRun, call.waiting())

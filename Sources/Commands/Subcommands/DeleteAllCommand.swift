@@ -39,6 +39,7 @@ enum DeleteAllCommand: Subcommand {
     guard try call.isSure("Delete all of it for good?") else { return .failed }
     let removal = try store.deleteAll()
     // What the site shows of it goes too, with what is remembered of the builds.
+    _ = try project.idlePress(at: project.plain).clean(keeping: Project.lasting, dryRun: false, call.waiting())
     let cleaning = try press.clean(keeping: Project.lasting, dryRun: false, call.waiting())
     console.say("deleted \(removal.words), and \(count(cleaning.outputs.count, "file")) of the site")
     try removal.warn(console)

@@ -48,6 +48,7 @@ enum DeployCommand: Subcommand {
     let report = try Interruption.duringTidyWork {
       try press.whileNobodyBuilds(call.waiting()) {
         let standing = try press.standing()
+        try project.refuseOpen(standing, in: output)
         let files = standing.outputs.map { SiteFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
         let surroundings = Surroundings { try Interruption.check() }
         return try Deployment(of: files, library: standing.library, options: options, surroundings: surroundings) {
@@ -58,7 +59,7 @@ enum DeployCommand: Subcommand {
     }
     console.endProgress()
     let summary = DeploySummary(report, to: target.address.text, options)
-    console.tell(summary.findings(isFamily: project.settings.audience == .family))
+    console.tell(summary.findings(isFamily: project.settings.audience == .family && !project.isLocked))
     if options.isDryRun || console.verbosity == .verbose { for line in summary.plan { console.say(line) } }
     console.say(summary.line(took: progress.passed))
     if console.isJSON { console.report(summary.members(took: progress.passed)) }

@@ -60,7 +60,8 @@ struct DeploySummary {
       findings.append(
         Diagnostic(
           .note, "this is a family's own site: it shows reading, favourites and achievements",
-          hint: "see that '\(target)' asks for a password; Hornbook does not", id: "family-deployed"))
+          hint: "see that '\(target)' asks for a password, or lock the site: 'enabled = true' in [lock]",
+          id: "family-deployed"))
     }
     return findings
   }

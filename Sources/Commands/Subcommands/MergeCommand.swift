@@ -29,6 +29,7 @@ enum MergeCommand: Subcommand {
   static func run(_ call: Call) async throws -> ExitCode {
     let project = try Project(call)
     try project.refuseShardsOfSparks("merge")
+    try project.refuseLocked("'hornbook merge'")
     let output = try project.output(call)
     let folders = try project.shardFolders(call)
     // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock; one that is named twice is locked

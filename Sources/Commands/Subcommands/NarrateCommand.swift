@@ -70,11 +70,7 @@ enum NarrateCommand: Subcommand {
 
     try project.checkWritable()
     let provider = try provider(settings, project) { try call.trustProgram($0, toRead: "titles and words of pages") }
-    guard ProgramFile.path(of: "ffmpeg") != nil else {
-      throw Failure(
-        "the program 'ffmpeg', which makes recordings, is not on this machine",
-        hint: "install it, on Debian with 'apt-get install ffmpeg'", id: "no-encoder", code: .unreadable)
-    }
+    try checkEncoder()
     let store = try project.store(console)
     try project.publish(store, to: &options)
     let stories = try IllustrateCommand.stories(words, in: store, pages: options.pages)
@@ -102,6 +98,14 @@ enum NarrateCommand: Subcommand {
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done
+  }
+
+  /// Refuses to go on where nothing can make recordings.
+  static func checkEncoder() throws {
+    guard ProgramFile.path(of: "ffmpeg") == nil else { return }
+    throw Failure(
+      "the program 'ffmpeg', which makes recordings, is not on this machine",
+      hint: "install it, on Debian with 'apt-get install ffmpeg'", id: "no-encoder", code: .unreadable)
   }
 
   /// Who reads, as the settings say.

@@ -28,12 +28,17 @@ enum ServeCommand: Subcommand {
       The server answers to this machine only, unless '--host' names another of its addresses. When the port is taken, \
       it uses the next free one; '--port 0' takes any. Control-C ends it (exit code 130).
 
+      With '--record' somebody can read stories aloud: each story has a link to a page on which its pages are recorded, heard \
+      and kept, one after another. The recordings lie beside the pictures, with the times of the sentences, and the library \
+      names them. That works on this machine only. The program 'ffmpeg' makes the recordings, all of the same loudness.
+
       With '--json' the first line names the address, and every build is a line as with 'hornbook watch --json'.
       """,
     options: [
       .option("port", short: "p", "number", .integer(0...65_535), "The port to listen on (default: 8080)"),
       .option("host", "address", .text, "The address to listen on (default: 127.0.0.1)"),
       .flag("open", "Open the site in a browser"),
+      .flag("record", "Let people read stories aloud in the browser, and keep what they read"),
       BuildOptions.poll,
       BuildOptions.strict,
       BuildOptions.jobs,
@@ -47,9 +52,11 @@ enum ServeCommand: Subcommand {
       try await Interruption.duringTidyWork {
         let live = try LiveProject(call, isPreview: true)
         let view = live.view
+        let isRecording = call.invocation.has("record")
+        if isRecording { try checkRecording(live.project) }
         let preview = try PreviewServer(
           site: live.output(), host: call.invocation.value(of: "host") ?? "127.0.0.1",
-          port: call.invocation.integer(of: "port") ?? 8080
+          port: call.invocation.integer(of: "port") ?? 8080, desk: isRecording ? RecordingDesk(view) : nil
         ) { path in
           view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
         }
@@ -61,6 +68,13 @@ enum ServeCommand: Subcommand {
       }
     } catch is Interruption {}
     return .interrupted
+  }
+
+  /// Says what is missing before somebody has read a whole story.
+  private static func checkRecording(_ project: Project) throws {
+    try project.require(.stories, for: "'hornbook serve --record'")
+    try project.checkWritable()
+    try NarrateCommand.checkEncoder()
   }
 
   /// What is said where others than this machine can read the preview.

@@ -63,6 +63,7 @@ enum StatusCommand: Subcommand {
         try StoriesPublication.cursor(of: moment, drafts: withDrafts ? .publishing : .leavingOut(at: .now))
       }, console)
     if isThere { console.tell(try project.findings(of: library)) }
+    try project.tellLock(console)
     return .done
   }
 

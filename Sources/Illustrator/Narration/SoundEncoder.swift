@@ -25,8 +25,10 @@ package struct SoundEncoder: Sendable {
     self.timeout = timeout
   }
 
-  /// Encodes sound as an MP3; `folder` takes a file for that long.
-  func recording(of sound: SampledSound, in folder: String, isCancelled: () -> Bool) throws -> [UInt8] {
+  /// Encodes sound as an MP3 of some bits a second; `folder` takes a file for that long.
+  func recording(
+    of sound: SampledSound, in folder: String, rate: String = "48k", isCancelled: () -> Bool
+  ) throws -> [UInt8] {
     let input = ["-f", "s16le", "-ar", "\(sound.rate)", "-ac", "1", "-i", "pipe:0"]
     let bytes = sound.bytes
     let told = try run(input + ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"], bytes, isCancelled)
@@ -38,7 +40,7 @@ package struct SoundEncoder: Sendable {
     _ = try run(
       input + [
         "-af", "volume=\(gain)dB", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-c:a",
-        "libmp3lame", "-b:a", "48k", "-id3v2_version", "0", "-f", "mp3", "-y", "file:\(file)",
+        "libmp3lame", "-b:a", rate, "-id3v2_version", "0", "-f", "mp3", "-y", "file:\(file)",
       ], bytes, isCancelled)
     let made = try FileSystem.read(file)
     guard let facts = RecordingFacts(of: made), facts.type == .mp3,

@@ -27,6 +27,9 @@ package struct VoiceFolder: Sendable {
     lookup = PictureLookup(folders)
   }
 
+  /// Where a file of the library lies; nil if it is not there.
+  package func file(_ path: String) -> String? { lookup.file(path) }
+
   /// Whose the recording of a page is.
   func owner(of page: Page) -> Owner {
     guard let path = page.audioRelativePath, !path.isEmpty else { return .nobody }

@@ -3,7 +3,7 @@
 // The server puts it into the pages that it sends; no file of the site knows of it.
 
 import { Place, morphPage, swapStylesheets } from "./morph.js";
-import { marks, notices, overlay, showPanels } from "./panels.js";
+import { marks, notices, offerToRecord, overlay, showPanels } from "./panels.js";
 
 const home = "/.hornbook/";
 const page = pathOf(location);
@@ -203,8 +203,10 @@ async function askForMarks() {
   const turn = ++asked;
   try {
     const answer = await fetch(`${home}status?page=${encodeURIComponent(page)}`, { cache: "no-store" });
-    const { illustrations } = await answer.json();
-    if (turn === asked) marks.show(illustrations);
+    const { illustrations, record } = await answer.json();
+    if (turn !== asked) return;
+    marks.show(illustrations);
+    if (record) offerToRecord(`${home}record?story=${encodeURIComponent(record)}`, /(\d+)\.html$/.exec(page)?.[1]);
   } catch {
     // Without an answer the marks stay as they are.
   }

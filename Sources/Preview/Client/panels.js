@@ -191,6 +191,14 @@ export const marks = {
 };
 marks.list.setAttribute("aria-label", "Pictures that are not there yet");
 
+const recorder = element("a", "chip record", "Record");
+
+/** Shows the way to the page on which this story is read aloud. */
+export function offerToRecord(address, number) {
+  recorder.href = number ? `${address}#${number}` : address;
+  if (!recorder.isConnected) corner.shadowRoot.append(recorder);
+}
+
 /** Puts the corner into the page, and the rules of the linked stylesheet into every shadow root. */
 export function showPanels(address) {
   const rules = document.querySelector(`link[href="${address}"]`)?.sheet?.cssRules ?? [];

@@ -31,34 +31,15 @@ package final class StoryMarks: Sendable {
     guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }
     let name = parts[2].dropLast(5)
     guard name == "index" || Int(name) != nil else { return [] }
-    guard let (story, pages, children) = try found(String(parts[1]), in: library) else { return [] }
-    let names = NameGuard(of: story, children, settings)
-    return try pages.enumerated().compactMap { index, page in
+    guard let shown = try PreviewedStory(at: String(parts[1]), in: library, settings), shown.isIllustrated else {
+      return []
+    }
+    let names = shown.names
+    return try shown.pages.enumerated().compactMap { index, page in
       let number = index + 1
       guard name == "index" || name == "\(number)" else { return nil }
       return try PagePicture(of: page) { try find($0, names) }
         .mark(on: name == "index" ? "page-\(number)" : nil, names: names)
-    }
-  }
-
-  /// The story that has a slug now, its pages, and the names of children to be kept out of what is shown.
-  private func found(
-    _ slug: String, in library: any StoryLibrary
-  ) throws -> (story: Story, pages: [Page], children: [String?])? {
-    let moment = try library.glance()
-    defer { moment.close() }
-    guard let owner = try moment.owner(of: .story, slug: slug), let entry = try moment.story(Identifier(owner)),
-      entry.illustrations.isBegun
-    else { return nil }
-    let story = entry.story
-    let children = try settings.childName == .keep ? [] : moment.profiles().map(\.childName)
-    let pages = try moment.pages(of: story.id)
-    guard settings.holdsBack else { return (story, pages, children) }
-    // Only a preview asks, and it shows drafts.
-    switch try PublishedLibrary(moment, settings, drafts: .publishing).standings[story.id] {
-    case .whole: return (story, pages, children)
-    case .preview: return (story, Array(pages.prefix(1)), children)
-    case .nothing: return nil
     }
   }
 

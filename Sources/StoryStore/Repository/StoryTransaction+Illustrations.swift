@@ -67,14 +67,14 @@ extension StoryTransaction {
     }
   }
 
-  /// Names the recording of a page, whose times lie beside it, if its words and what it says of a recording are still as they were seen.
-  /// Gives whether it was so.
-  package func record(_ seen: Page, as path: String) throws -> Bool {
+  /// Names the recording of a page, if its words and what it says of a recording are still as they were seen; gives whether it was so. Its
+  /// times lie beside it unless they are given.
+  package func record(_ seen: Page, as path: String, timings: String? = nil) throws -> Bool {
     try attempt(.save, "the recording of page \(seen.pageNumber) (\(seen.id))") {
       guard let page = try page(seen.id), page.text == seen.text, page.audioRelativePath == seen.audioRelativePath,
         page.audioTimings == seen.audioTimings
       else { return false }
-      try run(IllustrationSQL.record, SQLValue(seen.id), .text(path))
+      try run(IllustrationSQL.record, SQLValue(seen.id), .text(path), SQLValue(timings))
       return true
     }
   }
@@ -103,7 +103,7 @@ enum IllustrationSQL {
   /// Gives page ?1 an alt text.
   static let describe = "UPDATE page SET alt_text = ?2, alt_text_is_proposed = ?3 WHERE id = ?1"
   /// Names the recording of page ?1.
-  static let record = "UPDATE page SET audio_relative_path = ?2, audio_timings = NULL WHERE id = ?1"
+  static let record = "UPDATE page SET audio_relative_path = ?2, audio_timings = ?3 WHERE id = ?1"
   /// Every path that a page names.
   static let paths = """
     SELECT DISTINCT illustration_relative_path FROM page WHERE coalesce(illustration_relative_path, '') <> ''

@@ -48,6 +48,7 @@ extension Name {
   static let lightHref: Name = "light_href"
   static let libraryHref: Name = "library_href"
   static let license: Name = "license"
+  static let lockHref: Name = "lock_href"
   static let madeWith: Name = "made_with"
   static let manifestHref: Name = "manifest_href"
   static let navigation: Name = "navigation"

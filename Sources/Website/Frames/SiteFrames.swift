@@ -179,6 +179,7 @@ package final class SiteFrames: Sendable {
         .opdsHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".xml") : .null,
         .opdsJsonHref: plan.hasCatalogue ? .text(root + SitePath.catalogue + ".json") : .null,
         .lightHref: plan.hasLightPages ? .text(root + SitePath.light) : .null,
+        .lockHref: settings.lock.enabled ? .text(root + SitePath.home + "?lock") : .null,
         .manifestHref: settings.offline.enabled ? .text(root + SitePath.manifest) : .null,
         .icons: icons.map { icons in
           .object([

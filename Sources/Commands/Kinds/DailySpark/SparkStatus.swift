@@ -36,6 +36,7 @@ enum SparkStatus {
     SiteContents(of: project)?.tell(console)
     Handouts.tell(try Handouts(of: project).standing(in: project) { _ in moment.cursor.text }, console)
     if isThere { console.tell(try project.findings(of: library)) }
+    try project.tellLock(console)
     return .done
   }
 

@@ -44,7 +44,7 @@ final class FontShelf: Sendable {
   /// fixed layout; covers are done without.
   init(_ settings: Settings) {
     named = settings.fonts
-    system = SystemFonts()
+    system = .installed
     isWanted = true
     let isFixed = settings.books.needFonts
     var stream = FingerprintStream()

@@ -8,13 +8,16 @@ struct SystemFonts: Sendable {
   /// The files by their names without the ending.
   private let paths: [String: String]
 
+  /// Those that were there when the program first asked: looking through the folders takes longer than making a book.
+  static let installed = SystemFonts()
+
   /// No fonts.
   static let none = SystemFonts(paths: [:])
 
   private init(paths: [String: String]) { self.paths = paths }
 
   /// Looks for fonts where systems keep them.
-  init() {
+  private init() {
     let wanted = Set(Self.noto.values.flatMap(Self.notoNames) + Self.named.values.joined() + Self.symbols)
     var paths: [String: String] = [:]
     for folder in ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts"] {

@@ -1,0 +1,121 @@
+#include "CCrypto.h"
+
+#include "CLoader.h"
+
+#include <limits.h>
+#include <pthread.h>
+
+/* The part of libcrypto's interface that we use, as its headers have it. */
+typedef struct evp_md_st EVP_MD;
+typedef struct evp_cipher_st EVP_CIPHER;
+typedef struct evp_cipher_ctx_st EVP_CIPHER_CTX;
+
+const char *OpenSSL_version(int kind);
+const EVP_MD *EVP_sha256(void);
+unsigned char *SHA256(const unsigned char *bytes, size_t count, unsigned char *digest);
+unsigned char *HMAC(const EVP_MD *hash, const void *key, int key_count, const unsigned char *bytes, size_t count, unsigned char *digest,
+                    unsigned int *digest_count);
+int PKCS5_PBKDF2_HMAC(const char *phrase, int phrase_count, const unsigned char *salt, int salt_count, int rounds, const EVP_MD *hash,
+                      int key_count, unsigned char *key);
+const EVP_CIPHER *EVP_aes_256_gcm(void);
+EVP_CIPHER_CTX *EVP_CIPHER_CTX_new(void);
+void EVP_CIPHER_CTX_free(EVP_CIPHER_CTX *context);
+int EVP_CIPHER_CTX_ctrl(EVP_CIPHER_CTX *context, int command, int count, void *bytes);
+int EVP_CipherInit_ex(EVP_CIPHER_CTX *context, const EVP_CIPHER *cipher, void *engine, const unsigned char *key, const unsigned char *nonce,
+                      int seals);
+int EVP_CipherUpdate(EVP_CIPHER_CTX *context, unsigned char *out, int *out_count, const unsigned char *bytes, int count);
+int EVP_CipherFinal_ex(EVP_CIPHER_CTX *context, unsigned char *out, int *out_count);
+
+enum { GET_TAG = 0x10, SET_TAG = 0x11 };
+
+/* Every function that is looked up, once: the table and the look-up are made of this list. */
+#define FUNCTIONS(each)     \
+  each(OpenSSL_version)     \
+  each(EVP_sha256)          \
+  each(SHA256)              \
+  each(HMAC)                \
+  each(PKCS5_PBKDF2_HMAC)   \
+  each(EVP_aes_256_gcm)     \
+  each(EVP_CIPHER_CTX_new)  \
+  each(EVP_CIPHER_CTX_free) \
+  each(EVP_CIPHER_CTX_ctrl) \
+  each(EVP_CipherInit_ex)   \
+  each(EVP_CipherUpdate)    \
+  each(EVP_CipherFinal_ex)
+
+CLOADER_TABLE(FUNCTIONS)
+
+static bool is_loaded = false;
+
+static void load(void) {
+#ifdef __APPLE__
+  static const char *const names[] = {"libcrypto.3.dylib", "/opt/homebrew/lib/libcrypto.3.dylib", "/usr/local/lib/libcrypto.3.dylib"};
+#else
+  static const char *const names[] = {"libcrypto.so.3"};
+#endif
+  is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) != NULL;
+}
+
+CLOADER_ONCE(ccrypto_load)
+
+const char *ccrypto_version(void) { return library.OpenSSL_version(0); }
+
+bool ccrypto_sha256(const void *bytes, size_t count, unsigned char digest[CCRYPTO_DIGEST]) {
+  return library.SHA256(bytes, count, digest) != NULL;
+}
+
+bool ccrypto_hmac(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char digest[CCRYPTO_DIGEST]) {
+  unsigned int digest_count = 0;
+  return key_count <= INT_MAX && library.HMAC(library.EVP_sha256(), key, (int)key_count, bytes, count, digest, &digest_count) != NULL &&
+         digest_count == CCRYPTO_DIGEST;
+}
+
+bool ccrypto_stretch(const void *phrase, size_t phrase_count, const void *salt, size_t salt_count, size_t rounds, unsigned char *key,
+                     size_t key_count) {
+  if (phrase_count > INT_MAX || salt_count > INT_MAX || rounds < 1 || rounds > INT_MAX || key_count > INT_MAX) return false;
+  return library.PKCS5_PBKDF2_HMAC(phrase, (int)phrase_count, salt, (int)salt_count, (int)rounds, library.EVP_sha256(), (int)key_count,
+                                   key) == 1;
+}
+
+/* Puts bytes through, in pieces, as the library counts them in ints; no `out` where they are only authenticated. */
+static bool put(EVP_CIPHER_CTX *context, unsigned char *out, const unsigned char *bytes, size_t count) {
+  while (count > 0) {
+    int piece = count > (1 << 30) ? 1 << 30 : (int)count;
+    int written = 0;
+    if (library.EVP_CipherUpdate(context, out, &written, bytes, piece) != 1 || written != piece) return false;
+    if (out) out += piece;
+    bytes += piece;
+    count -= (size_t)piece;
+  }
+  return true;
+}
+
+static bool start(EVP_CIPHER_CTX *context, const unsigned char *key, const unsigned char *nonce, bool seals) {
+  return context && library.EVP_CipherInit_ex(context, library.EVP_aes_256_gcm(), NULL, key, nonce, seals ? 1 : 0) == 1;
+}
+
+bool ccrypto_seal(const unsigned char key[CCRYPTO_KEY], const unsigned char nonce[CCRYPTO_NONCE], const void *bound, size_t bound_count,
+                  const unsigned char *bytes, size_t count, unsigned char *sealed) {
+  EVP_CIPHER_CTX *context = library.EVP_CIPHER_CTX_new();
+  int rest = 0;
+  bool is_done = start(context, key, nonce, true) && put(context, NULL, bound, bound_count) && put(context, sealed, bytes, count) &&
+                 library.EVP_CipherFinal_ex(context, sealed + count, &rest) == 1 && rest == 0 &&
+                 library.EVP_CIPHER_CTX_ctrl(context, GET_TAG, CCRYPTO_TAG, sealed + count) == 1;
+  library.EVP_CIPHER_CTX_free(context);
+  return is_done;
+}
+
+bool ccrypto_open(const unsigned char key[CCRYPTO_KEY], const unsigned char nonce[CCRYPTO_NONCE], const void *bound, size_t bound_count,
+                  const unsigned char *sealed, size_t count, unsigned char *bytes) {
+  if (count < CCRYPTO_TAG) return false;
+  size_t inner = count - CCRYPTO_TAG;
+  EVP_CIPHER_CTX *context = library.EVP_CIPHER_CTX_new();
+  int rest = 0;
+  unsigned char none[CCRYPTO_TAG];
+  bool is_done = start(context, key, nonce, false) &&
+                 library.EVP_CIPHER_CTX_ctrl(context, SET_TAG, CCRYPTO_TAG, (void *)(sealed + inner)) == 1 &&
+                 put(context, NULL, bound, bound_count) && put(context, bytes, sealed, inner) &&
+                 library.EVP_CipherFinal_ex(context, none, &rest) == 1 && rest == 0;
+  library.EVP_CIPHER_CTX_free(context);
+  return is_done;
+}

@@ -1,0 +1,67 @@
+package import Settings
+package import StoryModel
+package import StoryStore
+package import Values
+import Website
+
+/// A story as somebody reads it aloud, page by page: with the words that are published, cut into sentences.
+package struct SpokenStory: Sendable {
+  /// A page with words.
+  package struct Page: Sendable {
+    /// A piece of a paragraph.
+    package struct Piece: Hashable, Sendable {
+      /// Its words.
+      package let text: String
+      /// Which of the sentences it is, from 0; nil for what lies between.
+      package let sentence: Int?
+    }
+
+    /// Where it stands in its story, from 1.
+    package let number: Int
+    /// The page itself.
+    package let page: StoryModel.Page
+    /// What its picture shows; empty where nobody has said so.
+    package let alt: String
+    /// The paragraphs in pieces.
+    package let paragraphs: [[Piece]]
+    /// The sentences in order.
+    package let sentences: [String]
+    /// Whether the sentences are found again where times name them by their words: no mark in them means anything.
+    package let hasPlainSentences: Bool
+    /// What tells its words apart from others.
+    package let words: String
+  }
+
+  /// Its identity.
+  package let id: Identifier
+  /// The title as it is published.
+  package let title: String
+  /// The language as a BCP 47 tag.
+  package let language: String
+  /// The pages that have words.
+  package let pages: [Page]
+
+  /// Finds the story at an address of a preview; nil if there is none.
+  package init?(at slug: String, in library: any StoryLibrary, settings: Settings) throws {
+    guard let shown = try PreviewedStory(at: slug, in: library, settings) else { return nil }
+    id = shown.story.id
+    title = shown.names.apply(PlainText.line(shown.story.title) ?? "")
+    language = shown.story.language ?? settings.site.language
+    pages = shown.pages.enumerated().compactMap { Page($1, number: $0 + 1, names: shown.names) }
+  }
+}
+
+extension SpokenStory.Page {
+  /// Cuts the words of a page; nil if it has none.
+  fileprivate init?(_ page: StoryModel.Page, number: Int, names: NameGuard) {
+    let plain = names.apply(PlainText.paragraphs(page.text)).map { LightText($0).plain }
+    sentences = Sentences.all(in: plain)
+    guard !sentences.isEmpty, let pieces = Sentences.pieces(of: plain, spoken: sentences) else { return nil }
+    hasPlainSentences = sentences.allSatisfy { PlainText.line($0) == $0 && LightText($0).plain == $0 }
+    paragraphs = pieces.map { $0.map { Piece(text: $0.text, sentence: $0.part) } }
+    words = MachineVoice.mark(of: plain)
+    alt = PlainText.line(page.altText).map(names.apply) ?? ""
+    self.page = page
+    self.number = number
+  }
+}
