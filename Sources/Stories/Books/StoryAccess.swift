@@ -1,5 +1,6 @@
 import Catalogs
 import EPUB
+import Languages
 import Mustache
 import Rendering
 import Settings
