@@ -7,6 +7,7 @@ the repository of OAI-PMH as XML.
 import glob
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -102,8 +103,8 @@ class Records(unittest.TestCase):
 
     def test_they_are_the_same_elsewhere(self):
         def files(*names):
-            place = self.file(*names)
-            return {name: open(os.path.join(place, name), "rb").read() for name in glob.glob("**/*", root_dir=place, recursive=True) if os.path.isfile(os.path.join(place, name))}
+            place = pathlib.Path(self.file(*names))
+            return {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*") if path.is_file() and not path.name.startswith(".")}
 
         elsewhere = {"TZ": "XXX-13:45", "LC_ALL": "C"}
         self.run_program("export", "records", "again", **elsewhere)
