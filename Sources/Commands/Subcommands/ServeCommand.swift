@@ -2,6 +2,7 @@ import Arguments
 import Diagnostics
 import JSON
 import Preview
+import Settings
 import Stories
 import Values
 
