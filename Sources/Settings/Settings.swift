@@ -124,6 +124,8 @@ extension Settings {
     package var author: String?
     /// The license of stories that name none.
     package var license: String?
+    /// Where readers write who cannot read something.
+    package var accessibilityEmail: String?
     /// Whether money is made with the site or its books, which many licenses forbid.
     package var isCommercial = false
   }
@@ -174,9 +176,26 @@ extension Settings {
     package var certifier: String?
     /// The day on which they looked at them: `2026-01-15`.
     package var certified: String?
+    /// Why the law does not ask them to be accessible.
+    package var exemption = Exemption.none
 
     /// Whether their pages are set in fonts.
     package var needFonts: Bool { layout.isFixed || !pdf.isEmpty }
+  }
+
+  /// Why the European Accessibility Act does not ask books to be accessible.
+  package enum Exemption: String, Sendable, CaseIterable {
+    /// Nobody says so.
+    case none
+    /// They are sold by a very small enterprise.
+    case microenterprise = "eaa-microenterprise"
+    /// It would be too much to ask for.
+    case burden = "eaa-disproportionate-burden"
+    /// They would be something else then.
+    case alteration = "eaa-fundamental-alteration"
+
+    /// The word of EPUB Accessibility for it; nil where nobody says so.
+    package var word: String? { self == .none ? nil : rawValue }
   }
 
   /// What a PDF is for.
