@@ -123,7 +123,7 @@ class Lanes:
         # What failed among many tests that ran side by side stands anywhere in the output: it is said once more, and at the end of the run.
         told = [line for line in lines if re.search(r"^(✘ Test .* recorded an issue|(FAIL|ERROR|error):)|^\S+: error: ", line)]
         print("\n".join(told[-40:]), file=sys.stderr, flush=True)
-        self.wrong += [f"{stage.name}: {line}" for line in [line for line in told if not line.startswith("error:")][:10] or told[-1:]]
+        self.wrong += [f"{stage.name}: {line[:300]}" for line in [line for line in told if not line.startswith("error:")][:10] or told[-1:]]
         how = "FAILED" if code is not None else "HANGS "
         print(f"{stage.name:<15} {how} {seconds:4d} s  {stage.purpose}; all it said is in .build/logs/{stage.name}.log", flush=True)
         if not self.goes_on:

@@ -79,8 +79,8 @@ extension Settings {
     SettingKind.email.setting(
       "site", "accessibility_email", \.site.accessibilityEmail, example: "help@example.org",
       """
-      Where readers write who cannot read something. If it is set, the site has a page 'pages/accessibility.html' that says what
-      is claimed for the books; a page of your own of that name stands in its place.
+      Where readers write who cannot read something. If it is set, the site has a page 'pages/accessibility.html' that
+      says what is claimed for the books; a page of your own of that name stands in its place.
       """),
     SettingKind.flag.setting(
       "site", "commercial", \.site.isCommercial,
@@ -188,8 +188,8 @@ extension Settings {
     SettingKind<Exemption>.choice.setting(
       "books", "exemption", \.books.exemption,
       """
-      The exemption from the European Accessibility Act that is claimed for the e-books: in their metadata, on the pages of \
-      stories, in catalogues and for the book trade. Take one only if the law gives it to you.
+      The exemption from the European Accessibility Act that is claimed for the e-books: in their metadata, on the pages
+      of stories, in catalogues and for the book trade. Take one only if the law gives it to you.
       """),
 
     SettingKind<PrintProfile>.choice.setting(

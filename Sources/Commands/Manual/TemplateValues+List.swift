@@ -189,8 +189,8 @@ extension TemplateValues {
     line_height | number | in books of fixed layout: pixels
     lines | list | lines of text
     linked_data | text | the book in the words of schema.org (JSON-LD); takes three braces in a script element
-    lock_href | text or null | on a locked site: what closes it on the device; in `site`
     locale_label | text | the language of a spark in words
+    lock_href | text or null | on a locked site: what closes it on the device; in `site`
     made_with | text | in books, of `labels`: "Made with Hornbook"
     main_character | text or null | the main character of the story
     manifest_href | text or null | the manifest of the app; null if the settings turn it off
