@@ -299,7 +299,7 @@ def editions():
         script(f"Site/{words[0]}_test.py", *words[1:])
 
 
-@stage("all", 66, "compile")
+@stage("all", 90, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
     for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):

@@ -50,6 +50,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var manifest: String?
   /// The ISBN of the book on paper, as digits alone; it is none of the files.
   package var printed: String?
+  /// What it says of its accessibility; none where nobody knows.
+  package var access: CatalogAccess?
   /// Its cover, as large as apps show it.
   package var cover: CatalogImage?
   /// Its cover, as small as lists show it.
@@ -94,6 +96,7 @@ package struct CatalogEntry: Hashable, Sendable {
     stream.append(UInt64(editions.count))
     for edition in editions { edition.append(to: &stream) }
     if let printed { stream.append(printed) }
+    access?.append(to: &stream)
     for image in [cover, thumbnail] {
       stream.append(image == nil ? 0 : 1)
       image?.append(to: &stream)

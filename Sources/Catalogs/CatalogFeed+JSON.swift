@@ -115,6 +115,7 @@ extension CatalogEntry {
     let draft: [JSONValue] = isDraft ? [["name": .string(Scheme.draft), "code": .string(Scheme.draft)]] : []
     let subjects = self.subjects.map(JSONValue.string) + draft + audience
     if !subjects.isEmpty { members.append(JSONMember("subject", .array(subjects))) }
+    if let access { members.append(JSONMember("accessibility", access.json)) }
     if !series.isEmpty {
       members.append(JSONMember("belongsTo", ["series": .array(series.map(\.json))]))
     }

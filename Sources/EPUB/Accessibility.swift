@@ -13,20 +13,54 @@ package struct Accessibility: Equatable, Sendable {
   /// The same in words, with the reason when nothing is claimed.
   package let summary: String
 
-  /// Looks at a checked book.
-  init(of checked: CheckedBook) {
-    let book = checked.book
-    let labels = book.labels
-    let total = checked.documents.reduce(0) { $0 + $1.facts.pictureCount }
-    let described = checked.documents.reduce(0) { $0 + $1.facts.describedCount }
-    let isReviewed = checked.documents.allSatisfy {
-      $0.document.hasReviewedDescriptions || $0.facts.describedCount == 0
-    }
-    let hasPages = checked.documents.contains { $0.document.pageLabel != nil }
+  /// What is counted in a book.
+  package struct Counts: Sendable {
+    /// Pictures that carry meaning.
+    package var pictures = 0
+    /// Those of them that are described.
+    package var described = 0
+    /// Those of them that stand on pages.
+    package var onPages = 0
+    /// Whether people have said yes to every description.
+    package var isReviewed = true
+    /// Whether pages have numbers.
+    package var hasPages = false
+    /// Whether anything is read aloud.
+    package var isSpoken = false
+    /// Pages that have words.
+    package var readable = 0
+    /// Those of them that are read aloud.
+    package var heard = 0
+    /// Whether a picture moves, as far as is known.
+    package var hasMovingPicture = false
 
-    let isSpoken = checked.documents.contains { $0.document.overlay != nil }
-    let pages = Self.pages(of: checked.documents.map(\.document)).filter { !$0.isWordless }
-    let heard = pages.count { $0.isHeard }
+    /// Counts nothing yet.
+    package init() {}
+
+    /// Counts what is in a checked book.
+    init(of checked: CheckedBook) {
+      for (document, facts) in checked.documents {
+        pictures += facts.pictureCount
+        described += facts.describedCount
+        if document.pageLabel != nil { onPages += facts.pictureCount }
+        if !document.hasReviewedDescriptions, facts.describedCount > 0 { isReviewed = false }
+        if document.pageLabel != nil { hasPages = true }
+        if document.overlay != nil { isSpoken = true }
+      }
+      let pages = Accessibility.pages(of: checked.documents.map(\.document)).filter { !$0.isWordless }
+      (readable, heard) = (pages.count, pages.count { $0.isHeard })
+      hasMovingPicture = checked.hasMovingPicture
+    }
+  }
+
+  /// Looks at a checked book.
+  init(of checked: CheckedBook) { self.init(Counts(of: checked), of: checked.book) }
+
+  /// Says of a book what follows from what was counted in it; its documents need not be there.
+  package init(_ counts: Counts, of book: Book) {
+    let labels = book.labels
+    let (total, described, isReviewed) = (counts.pictures, counts.described, counts.isReviewed)
+    let (isSpoken, hasPages) = (counts.isSpoken, counts.hasPages)
     modes = ["textual"] + (total > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
     // What nobody has said yes to may be wrong: nothing is claimed of it.
     let arePicturesReady = described == total && isReviewed
@@ -37,9 +71,9 @@ package struct Accessibility: Equatable, Sendable {
     features.append("unlocked")
     if book.layout == .reflowable { features.append("displayTransformability") }
     // Who cannot read has to be able to hear all of it.
-    if isSpoken, heard == pages.count { features.append("synchronizedAudioText") }
+    if isSpoken, counts.heard == counts.readable { features.append("synchronizedAudioText") }
     self.features = features
-    hazards = [checked.hasMovingPicture ? "unknown" : "none"]
+    hazards = [counts.hasMovingPicture ? "unknown" : "none"]
 
     // Pages of fixed layout fail WCAG's criteria on the size and spacing of text ("EPUB Accessibility: Fixed Layout").
     claimsConformance = arePicturesReady && book.certifier != nil && book.layout == .reflowable
@@ -53,14 +87,14 @@ package struct Accessibility: Equatable, Sendable {
     }
     if !isReviewed { sentences.append(labels.descriptionsNotReviewed) }
     if book.pendingPictures > 0 {
-      let shown = checked.documents.reduce(0) { $0 + ($1.document.pageLabel == nil ? 0 : $1.facts.pictureCount) }
+      let shown = counts.onPages
       sentences.append(
         labels.filled(labels.picturesPending, count: book.pendingPictures, total: book.pendingPictures + shown))
     }
     if isSpoken {
       sentences.append(
-        heard == pages.count
-          ? labels.readAloud : labels.filled(labels.readAloudPartly, count: heard, total: pages.count))
+        counts.heard == counts.readable
+          ? labels.readAloud : labels.filled(labels.readAloudPartly, count: counts.heard, total: counts.readable))
     }
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {

@@ -61,6 +61,8 @@ package struct Book: Sendable {
   package var pendingPictures: Int
   /// Who answers for the book's accessibility; without one no conformance is claimed.
   package var certifier: Certifier?
+  /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility (`a11y:exemption`); nil where nobody says so.
+  package var exemption: String?
   /// Whether its documents have the marks that Kobo's reader keeps places and notes by.
   package var isForKobo: Bool
   /// The words of the book that no author wrote.
@@ -102,6 +104,7 @@ package struct Book: Sendable {
     audience = nil
     pendingPictures = 0
     certifier = nil
+    exemption = nil
     labels = Labels()
   }
 }

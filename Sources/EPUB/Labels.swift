@@ -61,7 +61,7 @@ package struct Labels: Equatable, Sendable {
   }
 
   /// The language of these words, where it is not the book's.
-  var spoken: Language? { language.flatMap { Language($0) } }
+  package var spoken: Language? { language.flatMap { Language($0) } }
 
   /// Puts values in the places of a text that are named `{count}`, `{total}` or `{certifier}`.
   func filled(_ text: String, count: Int = 0, total: Int = 0, certifier: String = "") -> String {

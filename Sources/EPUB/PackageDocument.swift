@@ -100,6 +100,7 @@ struct PackageDocument {
       text: accessibility.summary)
     // The pages were never on paper: EPUB Accessibility 1.1 forbids naming the book itself as their source.
     if accessibility.features.contains("pageNavigation") { writer.meta("pageBreakSource", "none") }
+    if let exemption = book.exemption { writer.meta("a11y:exemption", exemption) }
     guard accessibility.claimsConformance, let certifier = book.certifier else { return }
     writer.element(
       "meta", ["property": "dcterms:conformsTo", "id": "conformance"],

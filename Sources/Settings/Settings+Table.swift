@@ -76,6 +76,12 @@ extension Settings {
       "site", "author", \.site.author, example: "The Example Family", "The author of stories that name no author."),
     SettingKind.name.setting(
       "site", "license", \.site.license, example: "CC BY 4.0", "The license of stories that name no license."),
+    SettingKind.email.setting(
+      "site", "accessibility_email", \.site.accessibilityEmail, example: "help@example.org",
+      """
+      Where readers write who cannot read something. If it is set, the site has a page 'pages/accessibility.html' that says what
+      is claimed for the books; a page of your own of that name stands in its place.
+      """),
     SettingKind.flag.setting(
       "site", "commercial", \.site.isCommercial,
       "Whether the site or its books make money. A build then warns of stories whose licenses forbid that."),
@@ -179,6 +185,12 @@ extension Settings {
     SettingKind.day.setting(
       "books", "certified", \.books.certified, example: "2026-01-15",
       "The day on which 'certifier' examined the e-books."),
+    SettingKind<Exemption>.choice.setting(
+      "books", "exemption", \.books.exemption,
+      """
+      The exemption from the European Accessibility Act that is claimed for the e-books: in their metadata, on the pages of \
+      stories, in catalogues and for the book trade. Take one only if the law gives it to you.
+      """),
 
     SettingKind<PrintProfile>.choice.setting(
       "print", "profile", \.print.profile,

@@ -124,6 +124,8 @@ extension Settings {
     package var author: String?
     /// The license of stories that name none.
     package var license: String?
+    /// Where readers write who cannot read something.
+    package var accessibilityEmail: String?
     /// Whether money is made with the site or its books, which many licenses forbid.
     package var isCommercial = false
   }
@@ -174,9 +176,26 @@ extension Settings {
     package var certifier: String?
     /// The day on which they looked at them: `2026-01-15`.
     package var certified: String?
+    /// Why the law does not ask them to be accessible.
+    package var exemption = Exemption.none
 
     /// Whether their pages are set in fonts.
     package var needFonts: Bool { layout.isFixed || !pdf.isEmpty }
+  }
+
+  /// Why the European Accessibility Act does not ask books to be accessible.
+  package enum Exemption: String, Sendable, CaseIterable {
+    /// Nobody says so.
+    case none
+    /// They are sold by a very small enterprise.
+    case microenterprise = "eaa-microenterprise"
+    /// It would be too much to ask for.
+    case burden = "eaa-disproportionate-burden"
+    /// They would be something else then.
+    case alteration = "eaa-fundamental-alteration"
+
+    /// The word of EPUB Accessibility for it; nil where nobody says so.
+    package var word: String? { self == .none ? nil : rawValue }
   }
 
   /// What a PDF is for.
@@ -359,35 +378,5 @@ extension Settings {
     package var style = ""
     /// Whether a prompt may become an alt text.
     package var promptAsAlt = false
-  }
-
-  /// Who reads aloud.
-  package enum VoiceSource: String, Sendable, CaseIterable {
-    /// The library eSpeak NG.
-    case espeak
-    /// A program on this machine.
-    case command
-  }
-
-  /// How pages get a voice that nobody has read aloud.
-  package struct Narrate: Sendable, Equatable {
-    /// Who reads.
-    package var provider = VoiceSource.espeak
-    /// The program that is run, and its arguments.
-    package var command: [String] = []
-    /// The name of the program's voice, as readers are told; empty for the name of the program.
-    package var maker = ""
-    /// Voices by languages, in the place of the usual ones.
-    package var voices: [String: String] = [:]
-    /// How many words are spoken in a minute, 80 to 450.
-    package var rate = 130
-    /// What is spoken in the place of words.
-    package var say: [String: String] = [:]
-    /// How many pages are worked on at once, 1 to 32.
-    package var jobs = 2
-    /// How long a program may take for a page, in seconds.
-    package var timeout = 120
-    /// How often a page is asked for again.
-    package var retries = 4
   }
 }

@@ -101,6 +101,11 @@ package struct StoriesGround: Sendable {
     for folder in sources.pictures.all { stream.append(folder) }
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.
-    (authored, findings) = try AuthoredPage.all(in: sources.pages)
+    var (pages, findings) = try AuthoredPage.all(in: sources.pages)
+    let statement = try AccessStatement.page(of: settings, theme)
+    // A page of one's own of that name says it instead.
+    if let statement, !pages.contains(where: { $0.path == statement.path }) { pages.append(statement) }
+    authored = pages
+    self.findings = findings
   }
 }

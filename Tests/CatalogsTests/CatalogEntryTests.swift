@@ -4,6 +4,21 @@ import JSON
 import Testing
 
 @Suite struct `An entry of a catalogue` {
+  /// What a book may say of its accessibility, all of it.
+  private static let access: CatalogAccess = {
+    var access = CatalogAccess()
+    (access.modes, access.sufficientModes) = (["textual", "visual"], ["textual", "textual,visual"])
+    (access.features, access.hazards) = (["alternativeText"], ["none"])
+    (access.summary, access.certifier, access.exemption) = ("All of it.", "Ana", "eaa-microenterprise")
+    return access
+  }()
+
+  private static func access(_ change: (inout CatalogAccess) -> Void) -> CatalogAccess {
+    var changed = access
+    change(&changed)
+    return changed
+  }
+
   /// The sample with one thing changed, for each that there is.
   private static let changed: [CatalogEntry] = {
     let changes: [(inout CatalogEntry) -> Void] = [
@@ -31,6 +46,10 @@ import Testing
           href: "../illustrations/b.jpg", type: "image/jpeg", width: 400, height: 300, size: 301)
       },
       { ($0.cover, $0.thumbnail) = ($0.thumbnail, $0.cover) },
+      { $0.access = CatalogAccess() }, { $0.access = access }, { $0.access = access { $0.modes = [] } },
+      { $0.access = access { $0.sufficientModes = ["visual"] } }, { $0.access = access { $0.features = [] } },
+      { $0.access = access { $0.hazards = [] } }, { $0.access = access { $0.summary = nil } },
+      { $0.access = access { $0.certifier = nil } }, { $0.access = access { $0.exemption = nil } },
     ]
     return changes.map { change in
       var entry = Samples.star
@@ -74,6 +93,27 @@ import Testing
             ],
           ],
         ],
+      ])
+  }
+
+  @Test func `says how accessible the book is`() throws {
+    var entry = Samples.bare("Pip")
+    entry.access = Self.access
+    let data = try JSONValue(parsing: entry.linkedData())
+    #expect(data["accessMode"] == ["textual", "visual"] && data["accessibilityFeature"] == ["alternativeText"])
+    #expect(
+      data["accessModeSufficient"] == [
+        ["@type": "ItemList", "itemListElement": ["textual"]],
+        ["@type": "ItemList", "itemListElement": ["textual", "visual"]],
+      ])
+    #expect(data["accessibilityHazard"] == ["none"] && data["accessibilitySummary"] == "All of it.")
+    let feed = Samples.feed(.books([entry]))
+    let metadata = try JSONDocument(parsing: feed.json()).root["publications"]?.array?.first?["metadata"]
+    #expect(
+      metadata?["accessibility"] == [
+        "conformsTo": "https://www.w3.org/TR/epub-a11y-11#wcag-2.2-aa", "certification": ["certifiedBy": "Ana"],
+        "exemption": "eaa-microenterprise", "summary": "All of it.", "accessMode": ["textual", "visual"],
+        "accessModeSufficient": ["textual", ["textual", "visual"]], "feature": ["alternativeText"], "hazard": ["none"],
       ])
   }
 

@@ -33,6 +33,8 @@ import Testing
     settings.site.baseURL = nil
     settings.site.author = nil
     settings.site.license = nil
+    #expect(settings.site.accessibilityEmail == "help@example.org")
+    settings.site.accessibilityEmail = nil
     settings.books.publisher = nil
     settings.books.certifier = nil
     #expect(settings.books.certified == "2026-01-15")

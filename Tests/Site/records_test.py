@@ -7,6 +7,7 @@ the repository of OAI-PMH as XML.
 import glob
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -74,8 +75,8 @@ class Records(unittest.TestCase):
         return os.path.join(cls.place, *names)
 
     @classmethod
-    def run_program(cls, *words, code=0):
-        done = subprocess.run([project.PROGRAM, *words], cwd=cls.place, capture_output=True, text=True, check=False)
+    def run_program(cls, *words, code=0, **variables):
+        done = subprocess.run([project.PROGRAM, *words], cwd=cls.place, capture_output=True, text=True, env={**os.environ, **variables}, check=False)
         assert done.returncode == code, done.stdout + done.stderr
         return done.stdout + done.stderr
 
@@ -99,6 +100,21 @@ class Records(unittest.TestCase):
     def test_pymarc_writes_the_same_bytes(self):
         with open(self.file("out", "records.mrc"), "rb") as file:
             self.assertEqual(b"".join(record.as_marc() for record in self.records), file.read())
+
+    def test_they_are_the_same_elsewhere(self):
+        def files(*names):
+            place = pathlib.Path(self.file(*names))
+            return {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*") if path.is_file() and not path.name.startswith(".")}
+
+        elsewhere = {"TZ": "XXX-13:45", "LC_ALL": "C"}
+        self.run_program("export", "records", "again", **elsewhere)
+        self.assertEqual(files("again"), files("out"))
+        # With all that a site may have for others.
+        more = ("--set", "books.webpub=true", "--set", 'books.share=["zip", "light", "light-grey"]')
+        self.run_program("build", *more)
+        self.run_program("build", *more, "--output", "other", "--force", **elsewhere)
+        self.assertEqual(files("other"), files("Site"))
+        self.assertIn("oai.xml", files("other"))
 
     def test_both_forms_say_the_same(self):
         self.assertEqual(len(self.marcxml), len(self.records))

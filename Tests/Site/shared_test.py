@@ -309,10 +309,13 @@ class Shared(access_case.AccessCase):
             self.assertEqual(font[:4], b"\0\1\0\0", path)
 
     def test_they_are_the_same_elsewhere(self):
-        self.run_program("share", "--output", "again", "--jobs", "1", TZ="XXX-13:45", LC_ALL="C")
-        for path in self.pages:
-            with open(os.path.join(self.place, path), "rb") as one, open(os.path.join(self.place, "again", os.path.basename(path)), "rb") as other:
-                self.assertEqual(one.read(), other.read(), path)
+        for form in ("file", "zip", "light", "light-grey"):
+            self.run_program("share", "--form", form, "--output", "again", "--jobs", "1", TZ="XXX-13:45", LC_ALL="C")
+        names = sorted(os.listdir(self.out))
+        self.assertEqual(sorted(os.listdir(os.path.join(self.place, "again"))), names)
+        for name in names:
+            with open(os.path.join(self.out, name), "rb") as one, open(os.path.join(self.place, "again", name), "rb") as other:
+                self.assertEqual(one.read(), other.read(), name)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

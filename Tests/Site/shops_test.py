@@ -6,6 +6,7 @@ Needs PyPI's onixcheck.
 """
 
 import glob
+import html
 import json
 import os
 import re
@@ -215,6 +216,97 @@ class Shops(unittest.TestCase):
         _, said = self.hornbook("export", "onix", "three.xml", SOURCE_DATE_EPOCH="soon", code=64)
         self.assertIn("SOURCE_DATE_EPOCH", said)
         self.assertEqual(glob.glob(os.path.join(self.place, "three.xml")), [])
+
+
+class Access(unittest.TestCase):
+    """What is said of accessibility: on pages, in catalogues and manifests the same as in the books, and none of it made up."""
+
+    STORIES = {
+        "told": ('audioURL = "fox.mp3"\naudioTimings = [[0, 0.5], [0.5, 1]]\n', ["![A fox.](../Illustrations/fox.png)\n\nOne.", "Two."]),
+        "partly": ('[pages.1]\naudioRelativePath = "fox.mp3"\n', ["![A fox.](../Illustrations/fox.png)\n\nOne.", "Two."]),
+        "bare": ("", ["![](../Illustrations/fox.png)\n\nOne.", "![fox.png](../Illustrations/fox.png)\n\nTwo."]),
+        "words": ("", ["One.", "Two."]),
+    }
+
+    def setUp(self):
+        self.place = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.place)
+        for name in ("stories", "Illustrations"):
+            os.makedirs(os.path.join(self.place, "Content", name))
+        with open(os.path.join(self.place, "Content", "Illustrations", "fox.png"), "wb") as file:
+            file.write(project.picture(1))
+        with open(os.path.join(self.place, "Content", "Illustrations", "fox.mp3"), "wb") as file:
+            file.write(difficult.recording(80, 1))
+        with open(os.path.join(self.place, "hornbook.toml"), "w", encoding="utf-8") as file:
+            file.write('[site]\nbase_url = "https://example.org/"\n\n[books]\nwebpub = true\ncertifier = "Fox & Hen"\n')
+        for name, (head, pages) in self.STORIES.items():
+            with open(os.path.join(self.place, "Content", "stories", f"{name}.md"), "w", encoding="utf-8") as file:
+                file.write(f'+++\nlanguage = "en"\ncreatedAt = 2026-01-02\n{head}+++\n\n# {name.title()}\n\n' + "\n\n##\n\n".join(pages) + "\n")
+
+    def hornbook(self, *words):
+        done = subprocess.run([PROGRAM, *words], cwd=self.place, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def text(self, *names):
+        return content(self.place, "Site", *names).decode()
+
+    def said(self, slug):
+        """What the package of a book says."""
+        with zipfile.ZipFile(os.path.join(self.place, "Site", "books", f"{slug}.epub")) as book:
+            package = book.read("EPUB/package.opf").decode()
+        values = lambda name: re.findall(rf'property="(?:schema|a11y):{name}"[^>]*>([^<]*)<', package)
+        return {name: values(name) for name in ("accessMode", "accessModeSufficient", "accessibilityFeature", "accessibilityHazard", "accessibilitySummary", "exemption", "certifiedBy")}
+
+    def statements(self, slug):
+        guide = re.search(r'<details class="access">(.*?)</details>', self.text("stories", slug, "index.html"), re.S).group(1)
+        return re.findall(r"<dd[^>]*>(.*?)</dd>", guide, re.S)
+
+    def test_it_is_what_the_books_say(self):
+        self.hornbook("build")
+        listed = {found["metadata"]["title"].lower(): found["metadata"]["accessibility"] for found in json.loads(self.text("opds", "new.json"))["publications"]}
+        for slug in self.STORIES:
+            book = self.said(slug)
+            data = json.loads(re.search(r'<script type="application/ld\+json">(.*?)</script>', self.text("stories", slug, "index.html"), re.S).group(1))
+            manifest = json.loads(self.text("stories", slug, "publication.json"))["metadata"]["accessibility"]
+            self.assertEqual((data["accessMode"], data["accessibilityFeature"], data["accessibilityHazard"], [data["accessibilitySummary"]]), (book["accessMode"], book["accessibilityFeature"], book["accessibilityHazard"], [html.unescape(text) for text in book["accessibilitySummary"]]), slug)
+            self.assertEqual([",".join(modes["itemListElement"]) for modes in data.get("accessModeSufficient", [])], book["accessModeSufficient"], slug)
+            self.assertEqual((manifest["accessMode"], manifest["feature"], manifest["hazard"], manifest["summary"]), (data["accessMode"], data["accessibilityFeature"], data["accessibilityHazard"], data["accessibilitySummary"]), slug)
+            self.assertEqual("certification" in manifest, bool(book["certifiedBy"]), slug)
+            # Lists know less, and say nothing else.
+            self.assertLessEqual(set(listed[slug]["accessMode"]), set(book["accessMode"]) | {"visual"}, slug)
+            self.assertLessEqual(set(listed[slug]["feature"]), set(book["accessibilityFeature"]), slug)
+
+    def test_a_statement_says_what_is_claimed_and_whom_to_write_to(self):
+        self.hornbook("build")
+        self.assertFalse(os.path.exists(os.path.join(self.place, "Site", "pages", "accessibility.html")))
+        self.hornbook("build", "--set", "site.accessibility_email=help@example.org", "--set", "books.exemption=eaa-microenterprise")
+        page = self.text("pages", "accessibility.html")
+        for said in ("<h1", "Accessibility statement", "as certified by Fox &amp; Hen.", "eaa-microenterprise", 'href="mailto:help@example.org"'):
+            self.assertIn(said, page)
+        self.assertIn('href="pages/accessibility.html"', self.text("index.html"))
+        os.makedirs(os.path.join(self.place, "Content", "pages"))
+        with open(os.path.join(self.place, "Content", "pages", "accessibility.md"), "w", encoding="utf-8") as file:
+            file.write("# Our own words\n")
+        self.hornbook("build", "--set", "site.accessibility_email=help@example.org")
+        self.assertIn("Our own words", self.text("pages", "accessibility.html"))
+
+    def test_readers_are_told_it_in_the_words_of_the_w3c(self):
+        self.hornbook("build")
+        always = ["Table of contents", "Headings", "Go to page"]
+        meets = ["This publication meets accepted accessibility standards", "The publication was certified by Fox &amp; Hen"]
+        readable = ["Appearance can be modified", "Readable in read aloud or dynamic braille"]
+        self.assertEqual(self.statements("told")[:-1], [*readable, "Has alternative text", "Prerecorded audio synchronized with text", *meets, *always, "No hazards"])
+        self.assertEqual(self.statements("partly")[:-1], [*readable, "Has alternative text", "Prerecorded audio clips", *meets, *always, "No hazards"])
+        self.assertEqual(self.statements("bare")[:-1], ["Appearance can be modified", "Not fully readable in read aloud or dynamic braille", "No information is available", *always, "No hazards"])
+        self.hornbook("build", "--set", "books.exemption=eaa-microenterprise", "--set", "site.language=de")
+        self.assertIn("Nimmt in manchen Ländern eine Ausnahme von der Barrierefreiheit in Anspruch", self.statements("told"))
+        self.assertEqual(self.said("told")["exemption"], ["eaa-microenterprise"])
+        self.assertEqual(json.loads(self.text("opds", "new.json"))["publications"][0]["metadata"]["accessibility"]["exemption"], "eaa-microenterprise")
+        self.hornbook("edit", "story", "told", "--isbn", "epub:978-3-16-148410-0")
+        self.hornbook("export", "onix", "trade.xml", "--set", "books.exemption=eaa-microenterprise", "--set", "onix.sender=Us")
+        self.assertIn("<ProductFormFeatureValue>75<", content(self.place, "trade.xml").decode())
+        checked = subprocess.run([sys.executable, "-m", "onixcheck", os.path.join(self.place, "trade.xml")], capture_output=True, text=True, check=False)
+        self.assertIn("VALID - No errors found", checked.stdout + checked.stderr)
 
 
 if __name__ == "__main__":

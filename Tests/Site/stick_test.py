@@ -150,7 +150,7 @@ class Stick(site_case.SiteCase):
         told = run("explain", "stick/site/stories/the-small-fox/1.html")
         self.assertEqual((told["kind"], told["stands"]), ("stick", True))
         self.assertIn("template 'page'", [part["name"] for part in told["dependencies"]])
-        self.assertEqual(run("explain", "stick/Start.html")["command"], "hornbook stick")
+        self.assertEqual(run("explain", "stick/Start.html")["writtenBy"], "hornbook stick")
         (self.target / "letter.txt").write_text("mine")
         self.assertEqual(run("explain", "stick/letter.txt", code=1)["diagnostics"][-1]["id"], "unknown-output")
         self.write("fox", " And slept.")

@@ -21,6 +21,7 @@ extension TradeProduct {
       codes += [("04", nil), ("82", nil), ("85", nil), ("90", certifier)]
       if let day = access.certified, day.utf8.count == 10 { codes.append(("91", day.filter { $0 != "-" })) }
     }
+    if let code = access.exemption.flatMap({ Self.exemptions[$0] }) { codes.append((code, nil)) }
     let hazards = access.hazards.flatMap { Self.hazards[$0] ?? [] }
     return codes.map { Feature(type: "09", code: $0.code, words: $0.words) }
       + hazards.map { Feature(type: "12", code: $0) }
@@ -32,6 +33,11 @@ extension TradeProduct {
     ("unlocked", "10"), ("tableOfContents", "11"), ("readingOrder", "13"), ("alternativeText", "14"),
     ("synchronizedAudioText", "20"),
     ("structuralNavigation", "29"), ("displayTransformability", "36"), ("pageNavigation", "41"),
+  ]
+
+  /// Codes of list 196 for words of `a11y:exemption`.
+  private static let exemptions = [
+    "eaa-microenterprise": "75", "eaa-disproportionate-burden": "76", "eaa-fundamental-alteration": "77",
   ]
 
   /// Codes of list 143 for words of `schema:accessibilityHazard`.

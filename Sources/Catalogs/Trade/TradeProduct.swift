@@ -83,6 +83,8 @@ package struct TradeProduct: Sendable {
     package var certifier: String?
     /// When they have said so.
     package var certified: String?
+    /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility; nil where nobody says so.
+    package var exemption: String?
     /// The same in words.
     package var summary = ""
     /// Whether it can be heard.

@@ -186,7 +186,7 @@ extension JSONOutputs {
     explain
     path | text | The path below the folder of the site, or of what lies elsewhere the whole path
     kind? | text | What it is, where it was written for others: `zim`, `stick`, `channel`, `records`, `onix`, `epub`, `pdf` or `share`
-    command? | text | The command that writes it, where it was written for others
+    writtenBy? | text | The command that writes it, where it was written for others
     reason | text | Why it was last made
     stands | flag | Whether its file is there
     dependencies | list | What it depends on

@@ -4,6 +4,7 @@ extension TemplateValues {
     #"""
     about | text | in books, of `labels`: the words "About this book"
     accent | text or number | `1` to `8`, always the same for a thing; a class `accent-N` colours its cloth and its ornament
+    access | object or null | what a story's book says of its accessibility: `groups` with `label` and `statements`, each with `text`; `summary`, in `language`; null without a book
     achievements | list | on a family's site: earned achievements and those to come
     age | text or null | `preschool`, `elementary` or `preteen`, for styles and scripts
     age_href | text or null | the stories of the same age
@@ -275,6 +276,7 @@ extension TemplateValues {
     speaker_label | text | who speaks in a turn, in words
     src | text | the file of a picture or a recording
     srcset | text | the copies of a picture with their widths
+    statements | list | of `access.groups`: what is said, each with `text`
     stories | list | cards of stories
     stories_read_label | text | on a family's site: how many stories were read
     story | object or null | the story

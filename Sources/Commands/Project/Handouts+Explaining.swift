@@ -35,7 +35,7 @@ extension Handouts {
     if part == nil { console.mention("'hornbook status' says whether it is up to date") }
     console.report([
       JSONMember("path", .string(place)), JSONMember("kind", .string(entry.kind.rawValue)),
-      JSONMember("command", .string(entry.kind.command)), JSONMember("reason", .string(reason)),
+      JSONMember("writtenBy", .string(entry.kind.command)), JSONMember("reason", .string(reason)),
       JSONMember("stands", .bool(stands)), JSONMember("dependencies", ExplainCommand.json(dependencies)),
     ])
     return true

@@ -2,6 +2,27 @@
 
 /** How many samples a second are kept at most. */
 const MOST = 48_000;
+/** So loud has the loudest moment to be, of 1. */
+export const QUIET = 0.03;
+/** So loud is what is cut off. */
+const LOUD = 0.97;
+/** For so many milliseconds a word stays that says how loud it was. */
+const STAY = 1500;
+
+/** Shows how loud each moment is that it is called for: in a meter, and in a word. */
+export function meter(bar, word) {
+  let [level, loud, heard] = [0, -Infinity, -Infinity];
+  return (peak) => {
+    level = Math.max(peak, level * 0.85);
+    // Ears hear ratios: 60 decibels fill the scale.
+    bar.value = level > 0.001 ? 1 + Math.log10(level) / 3 : 0;
+    const now = performance.now();
+    if (peak >= LOUD) loud = now;
+    if (peak >= QUIET) heard = now;
+    const text = now - loud < STAY ? "too loud" : now - heard < STAY ? "good" : "too quiet";
+    if (word.textContent !== text) word.textContent = text;
+  };
+}
 
 export class Microphone {
   /** Called with how loud the last moment was, from 0 to 1. */

@@ -1,6 +1,6 @@
 // The page on which somebody reads a story aloud: page by page it is recorded, heard, and kept.
 
-import { Microphone } from "./microphone.js";
+import { Microphone, QUIET, meter } from "./microphone.js";
 
 const home = "/.hornbook/record";
 const slug = new URLSearchParams(location.search).get("story") ?? "";
@@ -11,8 +11,6 @@ const player = new Audio();
 
 /** The longest recording of a page, in milliseconds; the server takes a little more. */
 const LONGEST = 600_000;
-/** So loud has the loudest moment to be. */
-const QUIET = 0.03;
 
 /** The story, and what was recorded of its pages, or marked in what they have, and is not thrown away: by their numbers. */
 let story = { pages: [] };
@@ -73,7 +71,7 @@ function marksText(mine, count) {
   return mine.wav ? `${way}, or keep it as it is: the page is lit as a whole then.` : `${way}.`;
 }
 
-/** Shows the page, and its words sentence by sentence. */
+/** Shows a page, its words sentence by sentence. */
 function turnTo(index, isTold = true) {
   place = index;
   const now = page();
@@ -112,21 +110,11 @@ function light(sentence) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-microphone.onlevel = (() => {
-  let level = 0;
-  let loud = 0;
-  let quiet = 0;
-  return (peak) => {
-    level = Math.max(peak, level * 0.85);
-    // Ears hear ratios: 60 decibels fill the scale.
-    part("meter").value = level > 0.001 ? 1 + Math.log10(level) / 3 : 0;
-    const now = performance.now();
-    if (peak >= 0.97) loud = now;
-    if (peak >= QUIET) quiet = now;
-    part("loudness").textContent = now - loud < 1500 && loud ? "too loud" : now - quiet < 1500 && quiet ? "good" : "too quiet";
-    if (mode === "recording" && microphone.milliseconds > LONGEST) stop();
-  };
-})();
+const showLevel = meter(part("meter"), part("loudness"));
+microphone.onlevel = (peak) => {
+  showLevel(peak);
+  if (mode === "recording" && microphone.milliseconds > LONGEST) stop();
+};
 
 // Recording
 
@@ -324,7 +312,12 @@ async function keep(replacing) {
 function ask() {
   const question = Object.assign(part("question"), { returnValue: "" });
   question.showModal();
-  return new Promise((done) => question.addEventListener("close", () => done(question.returnValue === "replace"), { once: true }));
+  const close = (done) => {
+    // Until the page is drawn again, a button that nobody sees has the focus, and the keys.
+    if (question.contains(document.activeElement)) document.activeElement.blur();
+    done(question.returnValue === "replace");
+  };
+  return new Promise((done) => question.addEventListener("close", () => close(done), { once: true }));
 }
 
 // Keys and buttons

@@ -135,6 +135,7 @@ struct CollectionBook: Sendable {
     }
     book.pendingPictures = pending
     book.certifier = Certifier(maker.settings.books)
+    book.exemption = maker.settings.books.exemption.word
     let narrators = try stories.flatMap { try $0.narrators(in: messages) }.unique
     book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")
     book.labels = try messages.bookLabels(in: language)

@@ -65,6 +65,7 @@ extension StoryBook {
     book.educationalLevel = try story.readingLevel.map { try maker.levelLabel($0, in: messages) }
     book.pendingPictures = pending
     book.certifier = Certifier(settings.books)
+    book.exemption = settings.books.exemption.word
     book.labels = try messages.bookLabels(in: story.language)
     let narrators = try narrators(in: messages)
     book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")

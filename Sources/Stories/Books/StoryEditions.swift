@@ -14,6 +14,8 @@ struct StoryEditions {
   private let fixed: FixedBook?
   private let paper: PaperBook?
   private let shared: SharedStory?
+  /// What the book says of its accessibility.
+  let access: StoryAccess?
   /// The book that is held until its pictures are there.
   private let held: StoryBook?
 
@@ -29,7 +31,7 @@ struct StoryEditions {
     let whole = isWanted ? try StoryBook(outputs: story) : nil
     held = whole.flatMap { $0.isHeld ? $0 : nil }
     guard let book = whole, held == nil else {
-      (flowing, fixed, paper, shared) = (nil, nil, nil, nil)
+      (flowing, fixed, paper, shared, access) = (nil, nil, nil, nil, nil)
       return
     }
     var isTold = false
@@ -46,6 +48,7 @@ struct StoryEditions {
     paper =
       maker.hasPaperBook(story.shown.story)
       ? PaperBook(book: book, findings: try findings(), library: library, isTold: fixed != nil) : nil
+    access = flowing != nil || fixed != nil ? try StoryAccess(of: book, flows: flowing != nil) : nil
     shared = settings.share.isEmpty ? nil : SharedStory(book, of: story, findings: try findings())
   }
 

@@ -145,7 +145,7 @@ private struct ChannelTopics {
     var labels = ChannelLabels()
     labels.isStory = true
     labels.level = story.ageGroup.flatMap(ChannelLabels.Level.init)
-    labels.isDescribed = try book.accessibility().features.contains("alternativeText")
+    labels.isDescribed = try StoryAccess(of: book, flows: true).catalogued.features.contains("alternativeText")
     let authors = story.credits.names(.author).unique
     let nodes = try kinds.map { kind in
       var node = ChannelNode(

@@ -62,10 +62,28 @@ extension PageMaker {
     entry.level = try story.readingLevel.map { CatalogLevel($0, label: try levelLabel($0)) }
     entry.series = shown.memberships.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
     entry.printed = story.numbers.print.map(EditionNumbers.digits)
-    guard hasBook(shown.story), let covers = try covers(of: story) else { return entry }
+    guard hasBook(shown.story) else { return entry }
+    entry.access = access(of: shown.story)
+    guard let covers = try covers(of: story) else { return entry }
     entry.cover = image(covers.cover, on: document)
     entry.thumbnail = image(covers.thumbnail, on: document)
     return entry
+  }
+
+  /// What is known of the accessibility of a story's book without its pages: lists say nothing of descriptions of pictures, nor whether
+  /// all of it is heard. The story's own page and its manifest say that.
+  private func access(of story: Hashed<ShelfStory>) -> CatalogAccess {
+    let (isIllustrated, layout) = (story.value.isIllustrated, settings.books.layout)
+    var access = CatalogAccess()
+    access.modes = ["textual"] + (isIllustrated ? ["visual"] : []) + (story.value.isRecorded ? ["auditory"] : [])
+    access.sufficientModes = [isIllustrated ? "textual,visual" : "textual"]
+    access.features = [
+      "readingOrder", "structuralNavigation", "tableOfContents", "pageNavigation", "pageBreakMarkers", "unlocked",
+    ]
+    if layout.isReflowable { access.features.append("displayTransformability") }
+    access.hazards = isIllustrated ? [] : ["none"]
+    access.exemption = settings.books.exemption.word
+    return access
   }
 
   /// The files in which a story can be had.

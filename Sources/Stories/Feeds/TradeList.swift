@@ -66,6 +66,7 @@ package struct TradeList: Sendable {
       case .fixed: product.access = try fixed.map { TradeProduct.Access(try $0.accessibility(), by: nil) }
       case .print: break
       }
+      product.access?.exemption = settings.books.exemption.word
       products.append(product)
     }
     // What is told nowhere is not named either.

@@ -55,6 +55,8 @@ extension Name {
   static let isLight: Name = "is_light"
   static let pdfs: Name = "pdfs"
   static let embed: Name = "embed"
+  static let access: Name = "access"
+  static let statements: Name = "statements"
   static let end: Name = "end"
   static let files: Name = "files"
   static let others: Name = "others"

@@ -13,20 +13,25 @@ import Website
 /// A story as apps read it from the web: its pages in order, with what is heard of them, in a Readium Web Publication Manifest.
 struct PublishedOnWeb {
   private let told: StoryOutputs
+  /// What its book says of its accessibility.
+  private let access: CatalogAccess?
   private var maker: PageMaker { told.maker }
   private var story: ShelfStory { told.story }
 
   /// Takes a story with pages; nil where the settings want no manifests, or the story has no book.
-  init?(of outputs: StoryOutputs) {
+  init?(of outputs: StoryOutputs, access: CatalogAccess?) {
     guard outputs.maker.hasWebPublication(outputs.shown.story) else { return nil }
     told = outputs
+    self.access = access
   }
 
   /// The manifest, and how the pages are read.
   func outputs() throws -> [Output] {
     let path = SitePath.publication(story.slug)
+    var entry = try maker.entry(of: told.shown, on: path, as: .book)
+    entry.access = access ?? entry.access
     var publication = WebPublication(
-      try maker.entry(of: told.shown, on: path, as: .book), at: address(path, on: path),
+      entry, at: address(path, on: path),
       guide: address(SitePath.guide(story.slug), on: path), isRightToLeft: story.language.isRightToLeft,
       pages: try pages(on: path))
     publication.machines = try told.narration.names(in: maker.messages)

@@ -108,7 +108,7 @@ struct StoryOutputs: Sendable {
     try addPages(to: &outputs)
     outputs += try editions.outputs()
     if let script = try script() { outputs.append(script) }
-    if let web = PublishedOnWeb(of: self) { outputs += try web.outputs() }
+    if let web = PublishedOnWeb(of: self, access: editions.access?.catalogued) { outputs += try web.outputs() }
     if let embedded { outputs += try embedded.outputs(pages: try zip(pages, leaves).map(folio)) }
     if isKept {
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: editions.kept).output())
@@ -138,7 +138,8 @@ struct StoryOutputs: Sendable {
           ])
         }),
       .hasCollections: .bool(!shown.memberships.isEmpty),
-      .linkedData: Value(try linkedData()), .embed: embedded?.model ?? .null,
+      .linkedData: Value(try linkedData(editions.access?.catalogued)), .access: try editions.access?.model() ?? .null,
+      .embed: embedded?.model ?? .null,
       .translations: .list(translations.map { self.model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
       .hasManyTranslations: .bool(hasManyTranslations),
       .alternates: alternates(),
@@ -157,9 +158,11 @@ struct StoryOutputs: Sendable {
   }
 
   /// What the story's book is, to machines; nil if the theme does not say it.
-  private func linkedData() throws -> String? {
+  private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    return try maker.entry(of: shown, on: address, as: .book).linkedData()
+    var entry = try maker.entry(of: shown, on: address, as: .book)
+    entry.access = access ?? entry.access
+    return entry.linkedData()
   }
 
   /// What the story's own page says of it.

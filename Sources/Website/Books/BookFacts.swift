@@ -95,6 +95,7 @@ package struct BookFacts: Sendable {
     stream.append(UInt64(book.pendingPictures))
     add(book.certifier?.name)
     add(book.certifier?.date)
+    if let exemption = book.exemption { add("exemption " + exemption) }
     let labels = book.labels
     add(labels.language)
     add(labels.digits?.text)

@@ -86,10 +86,20 @@ package struct AuthoredPage: Sendable {
   }
 
   private init(_ file: String) throws(DiagnosticError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(file)
+    } catch {
+      throw DiagnosticError("\(error)", at: .init(file: file), id: "unreadable-page")
+    }
+    try self.init(parsing: bytes, from: file)
+  }
+
+  /// Reads a page, whose address is that of the file's name.
+  package init(parsing bytes: [UInt8], from file: String) throws(DiagnosticError) {
     let matter: TOMLTable?
     let document: MarkdownDocument
     do {
-      let bytes = try FileSystem.read(file)
       guard String(validating: bytes, as: UTF8.self) != nil else { throw NotText() }
       let front = try FrontMatter(in: bytes)
       matter = try front.map { try TOMLTable(parsing: Array(bytes[$0.range]), firstLine: $0.firstLine) }
