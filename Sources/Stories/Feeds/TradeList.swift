@@ -57,7 +57,8 @@ package struct TradeList: Sendable {
       product.level = try story.readingLevel.map { (scale: try book.messages.text("level"), number: $0) }
       product.pages = book.pages.count
       product.pictures = book.pages.count { $0.picture.flatMap(book.name(of:)) != nil }
-      product.publisher = PlainText.line(settings.books.publisher)
+      // The book trade wants one.
+      product.publisher = PlainText.line(settings.books.publisher ?? settings.onix.sender)
       product.issued = story.issued
       product.license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
       product.price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
