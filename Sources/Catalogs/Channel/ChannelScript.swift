@@ -26,6 +26,9 @@ extension ChannelTree {
 
     import os
 
+    # Where several nodes have the same cover, such as translations, ricecooker's threads get in each other's way.
+    os.environ.setdefault("TASK_THREADS", "1")
+
     from ricecooker.chefs import JsonTreeChef
     from ricecooker.utils.jsontrees import build_tree_from_json, get_channel_node_from_json, read_tree_from_json
 
