@@ -253,7 +253,7 @@ extension JSONOutputs {
     published.stories | integer | Stories
     published.previews | integer | Of them as a preview
     published.collections | integer | Collections
-    site? | object | What the last build has left in the site's folder, by what it is
+    site? | object | What the last build has left in the site's folder, or in that of the plain one of a locked site, by what it is
     site.folder | text | That folder
     site.pages | integer | Pages of the site
     site.epub | integer | E-books

@@ -3,7 +3,7 @@ import JSON
 import Press
 import Settings
 
-/// What the last build has left in the site's folder, by what it is.
+/// What the last build has left in the site's folder, by what it is; of a locked site in that of the plain one.
 struct SiteContents {
   /// What files of a site are, in the order in which people are told.
   private enum Kind: String, CaseIterable {
@@ -46,7 +46,7 @@ struct SiteContents {
 
   /// Looks at what is on record of a project's site; nil where nothing was built, or the record is another version's.
   init?(of project: Project) {
-    folder = Path.normalized(project.settings.output)
+    folder = project.isLocked ? project.plain : Path.normalized(project.settings.output)
     guard let paths = try? project.idlePress(at: folder).knownPaths, !paths.isEmpty else { return nil }
     for path in paths { counts[Kind(path), default: 0] += 1 }
   }
