@@ -17,6 +17,7 @@ import Testing
     ("feed.xml", .lists), ("sitemap.xml", .lists), ("robots.txt", .lists), ("manifest.webmanifest", .lists),
     ("search/index.html", .lists), ("search/index.js", .lists), ("today/index.js", .lists),
     ("stories/lost-star/keep.json", .lists), ("sw.js", .worker),
+    ("sealed/0123456789abcdef0123456789abcdef", .foundations),
   ])
   func `a file is sent when all that it needs is there`(path: String, step: Step) {
     #expect(Step(of: path) == step)
