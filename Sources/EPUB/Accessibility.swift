@@ -66,10 +66,7 @@ package struct Accessibility: Equatable, Sendable {
     let arePicturesReady = described == total && isReviewed
     sufficientModes = (arePicturesReady ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
     var features: [String] = total > 0 && arePicturesReady ? ["alternativeText"] : []
-    features += ["readingOrder", "structuralNavigation", "tableOfContents"]
-    if hasPages { features += ["pageNavigation", "pageBreakMarkers"] }
-    features.append("unlocked")
-    if book.layout == .reflowable { features.append("displayTransformability") }
+    features += Self.features(hasPages: hasPages, flows: book.layout == .reflowable)
     // Who cannot read has to be able to hear all of it.
     if isSpoken, counts.heard == counts.readable { features.append("synchronizedAudioText") }
     self.features = features
@@ -105,6 +102,13 @@ package struct Accessibility: Equatable, Sendable {
       sentences.append(arePicturesReady ? labels.noConformanceForCertifier : labels.noConformanceForPictures)
     }
     summary = sentences.joined(separator: " ")
+  }
+
+  /// What a book has by its form alone, whatever stands in it.
+  package static func features(hasPages: Bool, flows: Bool) -> [String] {
+    ["readingOrder", "structuralNavigation", "tableOfContents"]
+      + (hasPages ? ["pageNavigation", "pageBreakMarkers"] : []) + ["unlocked"]
+      + (flows ? ["displayTransformability"] : [])
   }
 
   /// The pages, each with what continues it: whether they have no words, and whether they are heard.

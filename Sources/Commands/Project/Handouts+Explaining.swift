@@ -28,10 +28,7 @@ extension Handouts {
     console.say(place + (stands ? "" : " (it is not there)"))
     console.say("\(entry.kind.words), by '\(entry.kind.command)'\(entry.hasDrafts ? " with drafts" : "")")
     console.say("last made: \(reason)")
-    console.say("depends on:")
-    for dependency in dependencies {
-      console.say("  \(dependency.name)" + (dependency.value.map { ": \($0)" } ?? ""))
-    }
+    ExplainCommand.tell(dependencies, console)
     if part == nil { console.mention("'hornbook status' says whether it is up to date") }
     console.report([
       JSONMember("path", .string(place)), JSONMember("kind", .string(entry.kind.rawValue)),

@@ -38,10 +38,7 @@ enum ExplainCommand: Subcommand {
     }
     console.say(explanation.path + (explanation.stands ? "" : " (its file is gone)"))
     console.say("last made: \(explanation.reason)")
-    console.say("depends on:")
-    for dependency in explanation.dependencies {
-      console.say("  \(dependency.name)" + (dependency.value.map { ": \($0)" } ?? ""))
-    }
+    tell(explanation.dependencies, console)
     let sealed = try places.count > 1 ? project.sealedPlaces(in: folder).first { $0.path == path }?.place : nil
     if let sealed { console.say("lies sealed: \(Path.join(folder, sealed))") }
     console.report([
@@ -51,6 +48,14 @@ enum ExplainCommand: Subcommand {
     ])
     if let sealed { console.report([JSONMember("sealed", .string(sealed))]) }
     return .done
+  }
+
+  /// Says what something depends on.
+  static func tell(_ dependencies: [(name: String, value: String?)], _ console: Console) {
+    console.say("depends on:")
+    for dependency in dependencies {
+      console.say("  \(dependency.name)" + (dependency.value.map { ": \($0)" } ?? ""))
+    }
   }
 
   /// What something depends on, as programs read it.

@@ -43,16 +43,13 @@ enum ExportCommand: Subcommand {
   static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) async throws -> ExitCode {
-    if call.invocation.path.last == "translations" { return try TranslationExchange.export(call) }
-    if call.invocation.path.last == "onix" { return try ONIXExport.run(call) }
+    let form = call.invocation.path.last ?? ""
+    if form == "translations" { return try TranslationExchange.export(call) }
+    if form == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
-    let isMarkdown = call.invocation.path.last == "markdown"
-    let isOfRecords = call.invocation.path.last == "records"
-    let isChannel = call.invocation.path.last == "channel"
-    if isMarkdown || isOfRecords || isChannel {
-      try project.require(.stories, for: "'hornbook export \(call.invocation.path.last ?? "")'")
-    }
-    let path = project.path(call.required(isMarkdown || isOfRecords || isChannel ? "folder" : "path"))
+    let isFolder = ["markdown", "records", "channel"].contains(form)
+    if isFolder { try project.require(.stories, for: "'hornbook export \(form)'") }
+    let path = project.path(call.required(isFolder ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
         throw Failure(
@@ -63,8 +60,8 @@ enum ExportCommand: Subcommand {
     // What exports to this place have left that were killed.
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
-    if isOfRecords { return try RecordExport.export(to: path, call, project) }
-    if isChannel { return try await ChannelExport.export(to: path, call, project) }
+    if form == "records" { return try RecordExport.export(to: path, call, project) }
+    if form == "channel" { return try await ChannelExport.export(to: path, call, project) }
     if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
     let library: any StoryLibrary =
       try project.hasAppStore()
@@ -73,7 +70,7 @@ enum ExportCommand: Subcommand {
     defer { moment.close() }
     let lookup = PictureLookup(project.pictureFolders)
     let report =
-      try isMarkdown
+      try form == "markdown"
       ? StoryExport.markdown(moment, to: path, from: lookup)
       : StoryExport.json(moment, to: path, from: lookup)
     call.console.tell(library.findings + report.diagnostics)

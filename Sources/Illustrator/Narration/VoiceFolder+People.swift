@@ -86,9 +86,9 @@ extension VoiceFolder {
     let endings = Page.recordingExtensions + Page.timingExtensions
     guard endings.allSatisfy({ FileStatus(of: "\(path).\($0)") == nil }) else { return false }
     do {
-      if let times { try write(times, toFree: path + ".json") }
+      if let times { try write(times, to: path + ".json", isNew: true) }
       do {
-        try write(sound, toFree: path + ".mp3")
+        try write(sound, to: path + ".mp3", isNew: true)
         return true
       } catch {
         if times != nil { try? FileSystem.removeFile(path + ".json") }
@@ -97,14 +97,6 @@ extension VoiceFolder {
     } catch let error as FileError where error.isTaken {
       return false
     }
-  }
-
-  private func write(_ bytes: [UInt8], toFree path: String) throws {
-    let temporary = FileSystem.temporaryName(beside: path)
-    defer { try? FileSystem.removeFile(temporary) }
-    try FileSystem.create(temporary, bytes)
-    try FileSystem.secure(temporary)
-    try FileSystem.rename(temporary, toFree: path)
   }
 }
 

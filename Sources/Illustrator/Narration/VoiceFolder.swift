@@ -70,12 +70,17 @@ package struct VoiceFolder: Sendable {
     for ending in [".mp3", ".json"] { try? FileSystem.removeFile(Path.join(folder, stem + ending)) }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
+  /// Writes a file whole; `isNew` says that none may be there.
+  func write(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
     let temporary = FileSystem.temporaryName(beside: path)
     defer { try? FileSystem.removeFile(temporary) }
     try FileSystem.create(temporary, bytes)
     try FileSystem.secure(temporary)
-    try FileSystem.rename(temporary, to: path)
+    if isNew {
+      try FileSystem.rename(temporary, toFree: path)
+    } else {
+      try FileSystem.rename(temporary, to: path)
+    }
   }
 
   private static func note(_ bytes: [UInt8]) -> MachineVoice? {

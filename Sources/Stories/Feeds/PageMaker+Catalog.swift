@@ -1,5 +1,6 @@
 import Catalogs
 import Derivatives
+import EPUB
 import Hashing
 import Languages
 import Pictures
@@ -32,7 +33,9 @@ struct BookOfCollection: Encodable, Sendable {
 /// Makes the entries of catalogues and of the feed of news.
 extension PageMaker {
   /// A story as an entry of a document.
-  func entry(of shown: ShownStory, on document: String, as subject: CatalogSubject) throws -> CatalogEntry {
+  func entry(
+    of shown: ShownStory, on document: String, as subject: CatalogSubject, access: CatalogAccess? = nil
+  ) throws -> CatalogEntry {
     let story = shown.story.value
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
@@ -63,7 +66,7 @@ extension PageMaker {
     entry.series = shown.memberships.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
     entry.printed = story.numbers.print.map(EditionNumbers.digits)
     guard hasBook(shown.story) else { return entry }
-    entry.access = access(of: shown.story)
+    entry.access = access ?? self.access(of: shown.story)
     guard let covers = try covers(of: story) else { return entry }
     entry.cover = image(covers.cover, on: document)
     entry.thumbnail = image(covers.thumbnail, on: document)
@@ -77,10 +80,7 @@ extension PageMaker {
     var access = CatalogAccess()
     access.modes = ["textual"] + (isIllustrated ? ["visual"] : []) + (story.value.isRecorded ? ["auditory"] : [])
     access.sufficientModes = [isIllustrated ? "textual,visual" : "textual"]
-    access.features = [
-      "readingOrder", "structuralNavigation", "tableOfContents", "pageNavigation", "pageBreakMarkers", "unlocked",
-    ]
-    if layout.isReflowable { access.features.append("displayTransformability") }
+    access.features = Accessibility.features(hasPages: true, flows: layout.isReflowable)
     access.hazards = isIllustrated ? [] : ["none"]
     access.exemption = settings.books.exemption.word
     return access

@@ -28,10 +28,8 @@ struct PublishedOnWeb {
   /// The manifest, and how the pages are read.
   func outputs() throws -> [Output] {
     let path = SitePath.publication(story.slug)
-    var entry = try maker.entry(of: told.shown, on: path, as: .book)
-    entry.access = access ?? entry.access
     var publication = WebPublication(
-      entry, at: address(path, on: path),
+      try maker.entry(of: told.shown, on: path, as: .book, access: access), at: address(path, on: path),
       guide: address(SitePath.guide(story.slug), on: path), isRightToLeft: story.language.isRightToLeft,
       pages: try pages(on: path))
     publication.machines = try told.narration.names(in: maker.messages)

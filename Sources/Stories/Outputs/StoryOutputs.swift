@@ -160,9 +160,7 @@ struct StoryOutputs: Sendable {
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    var entry = try maker.entry(of: shown, on: address, as: .book)
-    entry.access = access ?? entry.access
-    return entry.linkedData()
+    return try maker.entry(of: shown, on: address, as: .book, access: access).linkedData()
   }
 
   /// What the story's own page says of it.
