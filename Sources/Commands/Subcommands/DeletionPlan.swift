@@ -65,11 +65,12 @@ struct DeletionPlan: Sendable {
 
   /// How much goes.
   var total: String {
-    [
+    let parts: [(count: Int, one: String, many: String)] = [
       (collections.count, "collection", "collections"), (stories.count, "story", "stories"),
       (pages.count, "page", "pages"), (achievements.count, "achievement", "achievements"),
       (profiles.count, "profile", "profiles"),
-    ].filter { $0.0 > 0 }.map { Commands.count($0.0, $0.1, $0.2) }.joined(separator: " and ")
+    ]
+    return parts.filter { $0.count > 0 }.map { Commands.count($0.count, $0.one, $0.many) }.joined(separator: " and ")
   }
 
   /// What goes, as programs read it.
