@@ -55,6 +55,8 @@ let package = Package(
   products: [
     .executable(name: "hornbook", targets: ["hornbook"]),
     .executable(name: "hornbook-sketch", targets: ["hornbook-sketch"]),
+    // For programs of others, in Swift: the only one whose interface is kept from version to version.
+    .library(name: "HornbookKit", targets: ["HornbookKit"]),
   ],
   targets: [
     // Layer 0: values, and the C libraries.
@@ -203,6 +205,11 @@ let package = Package(
       name: "hornbook-sketch", dependencies: ["Sketch", "JSON", "Files"], path: "Extras/Sketch/Program",
       swiftSettings: strict, linkerSettings: alone),
 
+    // The wing for programs of others: it runs 'hornbook' and reads what that prints for programs.
+    .target(
+      name: "HornbookKit", dependencies: ["JSON", "Processes", "Threads"], path: "Extras/HornbookKit/HornbookKit",
+      swiftSettings: strict),
+
     // Measures the reading of an app's store, for 'make bench'.
     .executableTarget(
       name: "store-reading", dependencies: ["StoryStore", "StoryModel", "Values", "SQLite"],
@@ -269,6 +276,7 @@ let package = Package(
     tests("Derivatives", "Imaging", "Inks", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
     tests("Sketch", "SVG", "XML", "TestSupport"),
+    tests("HornbookKit", "Files", "TestSupport"),
     .target(name: "SocketClient", path: "Tests/SocketClient", swiftSettings: plain),
     tests("HTTPServer", "SocketClient"),
     .target(name: "PlayedService", path: "Tests/PlayedService", swiftSettings: plain),

@@ -28,6 +28,7 @@ REACH = {
     "Postgres": "database",
     "Deploy": "deploy database unbroken",
     "Sketch": "unbroken",
+    "HornbookKit": "packed",
     "Illustrator": "unbroken",
     "SparkModel": "sparks preview unbroken offline deploy shards database",
     "SparkStore": "sparks preview unbroken deploy shards database",

@@ -5,10 +5,11 @@ from stages import PROGRAM, script, stage
 
 @stage("all", 150, "build")
 def packed():
-    """the tarball: made twice alike, run from its folder, installed and removed; fetched by recipes for continuous integration; what --json prints"""
+    """the tarball: made twice alike, run from its folder, installed and removed; fetched by recipes for continuous integration; what --json prints; the library for Swift programs"""
     script("Packages/tarball_test.py")
     script("Packages/ci_test.py")
     script("Packages/outputs_test.py", PROGRAM)
+    script("Packages/kit_test.py", PROGRAM)
 
 
 @stage("long", 240, "compile")

@@ -58,6 +58,32 @@ import Testing
     }
   }
 
+  /// A declaration that changed or went breaks the programs of others; a new one is written down with what brings it.
+  @Test func `the interface of HornbookKit is the one that is promised`() throws {
+    let file = "Extras/HornbookKit/interface.txt"
+    let promised = try String(contentsOf: Project.root.appending(path: file), encoding: .utf8)
+    let declared = try Project.files(below: ["Extras/HornbookKit/HornbookKit"], endings: ["swift"])
+      .flatMap { declarations(in: $0.lines) }
+    #expect(declared.count > 50)
+    #expect(declared.joined(separator: "\n") + "\n" == promised, "'\(file)' says otherwise; CHANGELOG tells of it")
+  }
+
+  /// What programs of others may name, without bodies; a declaration of several lines is one.
+  private func declarations(in lines: [Substring]) -> [String] {
+    lines.indices.compactMap { index in
+      let first = lines[index].drop { $0 == " " }
+      guard first.hasPrefix("public ") || first.wholeMatch(of: /case \w+(\(.*\))?( = .*)?/) != nil else { return nil }
+      let margin = lines[index].count - first.count
+      // Whatever belongs to a declaration stands further in, or ends its parameters.
+      let rest = lines[(index + 1)...].prefix { line in
+        let text = line.drop { $0 == " " }
+        return !first.contains("{") && (line.count - text.count > margin || text.hasPrefix(")")) && !text.isEmpty
+      }
+      let words = ([first] + rest).joined(separator: " ").split(separator: " ")
+      return words.prefix { $0 != "{" }.joined(separator: " ")
+    }
+  }
+
   @Test func `every exception gives its reason`() {
     for exception in House.exceptions {
       #expect(exception.reason.count > 20)
