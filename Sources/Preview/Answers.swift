@@ -4,7 +4,8 @@ import JSON
 
 /// Answers requests: with the files of a site, and below the preview's own folder with what only the preview has.
 ///
-/// Nothing that a request says is ever written anywhere, but for what is read aloud where that was asked for (`RecordingAnswers`).
+/// Nothing that a request says is ever written anywhere, but for what is read aloud where that was asked for (`RecordingAnswers`). A theme
+/// is chosen by its name, and must be one that was offered.
 struct Answers: Sendable {
   /// The site's folder.
   let site: String
@@ -14,6 +15,8 @@ struct Answers: Sendable {
   let tabs: Tabs
   /// Which illustrations a page cannot show.
   let status: @Sendable (String) -> [Mark]
+  /// The themes among which people choose; none where they do not.
+  var themes: ThemeShelf?
   /// Where stories are read aloud; none where they are not.
   var recording: RecordingAnswers?
 
@@ -46,6 +49,9 @@ struct Answers: Sendable {
         "This preview does not answer to that name. Use the address that it printed, or name the host with '--host'.")
     }
     if let recording, isReading(request) { return recording.take(request, host: host) }
+    if let themes, request.method == "POST", request.path == ClientFiles.folder + "theme" {
+      return show(request.word("name"), of: themes, request, host: host)
+    }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = HTTPResponse.text(405, "A preview is only read.")
       response.add("Allow", "GET, HEAD")
@@ -91,6 +97,10 @@ struct Answers: Sendable {
       var members = [JSONMember("illustrations", .array(marks.map(\.json)))]
       if let story = page.flatMap({ recording?.story(of: $0) }) { members.append(JSONMember("record", .string(story))) }
       return .fresh("application/json; charset=utf-8", .object(members))
+    case "themes":
+      let (all, shown) = themes?.all() ?? ([], "")
+      let list = all.map { ["name": .string($0.name), "title": .string($0.title)] as JSONValue }
+      return .fresh("application/json; charset=utf-8", ["themes": .array(list), "shown": .string(shown)])
     default:
       if let answer = recording?.answer(name, request) { return answer }
       guard let file = ClientFiles.file(named: name, isRecording: recording != nil) else {
@@ -106,6 +116,18 @@ struct Answers: Sendable {
       response.body = .bytes(file.bytes)
       return response
     }
+  }
+
+  /// Shows the site in one of the themes that were offered, to a page of this preview.
+  private func show(_ name: String?, of themes: ThemeShelf, _ request: HTTPRequest, host: String) -> HTTPResponse {
+    guard request.value(of: "Origin")?.lowercased() == "http://" + host.lowercased() else {
+      return .text(403, "Only pages of this preview may ask for that.")
+    }
+    guard let name, themes.all().themes.contains(where: { $0.name == name }) else {
+      return .text(404, "There is no such theme.")
+    }
+    themes.show(name)
+    return .fresh("application/json; charset=utf-8", ["shown": .string(name)])
   }
 
   /// Begins a stream of events.

@@ -21,10 +21,12 @@ final class Previewed {
   /// Makes a small site, or none, and begins to serve it.
   init(
     hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15), desk: RecordingDesk? = nil,
+    themes: ThemeShelf? = nil,
     status: @escaping @Sendable (String) -> [Mark] = { _ in [] }
   ) throws {
     folder = try TemporaryFolder()
-    server = try PreviewServer(site: folder.file("Site"), host: host, port: 0, probe: probe, desk: desk, status: status)
+    server = try PreviewServer(
+      site: folder.file("Site"), host: host, port: 0, probe: probe, desk: desk, themes: themes, status: status)
     port = try #require(URL(string: server.address)?.port)
     guard hasSite else { return }
     try write("index.html", Previewed.page("home"))

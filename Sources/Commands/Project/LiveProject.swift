@@ -29,8 +29,8 @@ final class LiveProject {
 
   /// When a story is to be published, or shown without its mark, if nobody touches anything until then.
   private var due: Timestamp?
-  /// Whether the last change was that the time of a story has come.
-  private(set) var isDue = false
+  /// What happened last, in words, where no file has changed.
+  private(set) var occasion: String?
 
   /// Begins to watch the project of a command line; nothing is built yet. A preview has the drafts in it, and is a site of its own unless
   /// the command line names a folder: what lies there may be published.
@@ -129,7 +129,7 @@ final class LiveProject {
   /// Throws `Interruption` when somebody wants to stop.
   func nextChange(within time: Duration? = nil) throws -> Batch? {
     let start = ContinuousClock.now
-    isDue = false
+    occasion = nil
     // The kernel tells of a commit's bytes a moment before readers can see the commit.
     var pause = LiveProject.tick
     var settling = start + LiveProject.calm
@@ -137,6 +137,13 @@ final class LiveProject {
       try Interruption.check()
       var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
       try Interruption.check()
+      if let theme = view.takeWish() {
+        project = project.dressed(in: theme)
+        occasion = "the theme '\(theme)' was chosen"
+        return Batch(isComplete: false)
+      }
+      // Whoever writes settings sees what they say.
+      if batch.paths.contains(project.file) { project = project.dressed(in: nil) }
       let library = Path.normalized(project.settings.store)
       let companions = open?.companions ?? []
       let ofStore = Set(WatchedPlace.files(of: library) + companions)
@@ -154,7 +161,7 @@ final class LiveProject {
       }
       if !batch.paths.isEmpty || !batch.isComplete { return batch }
       if let moment = due, .now >= moment {
-        isDue = true
+        occasion = "the time of a story has come"
         return Batch(paths: [library])
       }
       if let time, .now - start >= time { return nil }

@@ -1,3 +1,5 @@
+import Preview
+import Rendering
 import Settings
 import Stories
 import StoryStore
@@ -9,6 +11,8 @@ final class LiveView: Sendable {
     var library: (any OpenLibrary)?
     var project: Project?
     var marks: StoryMarks?
+    /// The theme that somebody wants to see, until it is taken.
+    var wish: String?
   }
 
   private let state = Mutex(State())
@@ -32,6 +36,25 @@ final class LiveView: Sendable {
     state.withLock { state in
       guard let library = (state.library as? OpenStories)?.library, let project = state.project else { return nil }
       return (library, project)
+    }
+  }
+
+  /// The theme that somebody wants to see now; none if nobody has asked since.
+  func takeWish() -> String? { state.withLock { $0.wish.take() } }
+
+  /// The themes among which a browser can choose, each by its name and title. What is no theme is left out.
+  var themes: ThemeShelf {
+    ThemeShelf {
+      let project = self.state.withLock(\.project)
+      let shown = project?.settings.theme ?? Settings.defaultTheme
+      let fitting = ((try? NamedTheme.all()) ?? []).compactMap { theme in
+        (try? theme.description(for: project?.settings.kind ?? .stories)).map {
+          ThemeShelf.Entry(theme.name, title: $0.name)
+        }
+      }
+      return (fitting, shown)
+    } show: { name in
+      self.state.withLock { $0.wish = name }
     }
   }
 

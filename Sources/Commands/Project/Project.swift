@@ -20,8 +20,8 @@ struct Project: Sendable {
 
   /// What the settings file says, or the defaults where there is none, under what the command line and the environment say.
   var settings: Settings
-  /// What the environment and the command line say instead of the settings file.
-  let overrides: [Settings.Override]
+  /// What the environment and the command line say instead of the settings file, and a preview after them.
+  private(set) var overrides: [Settings.Override]
   /// Where the command line was written, as an absolute path; empty where that is the project's folder.
   private let start: String
   /// The project's folder as the command line names it; empty where that is where one stands.
@@ -78,6 +78,17 @@ struct Project: Sendable {
       call.console.tell([stored])
     }
   }
+
+  /// The same project once its settings are read again, with a theme that somebody wants to see, or with none but its own.
+  func dressed(in theme: String?) -> Project {
+    var other = self
+    other.overrides.removeAll { $0.source == Self.fromPreview }
+    if let theme { other.overrides.append(Settings.Override("theme", theme, from: Self.fromPreview)) }
+    return other
+  }
+
+  /// Where the wish for a theme comes from, as messages say it.
+  private static let fromPreview = "the preview"
 
   /// The same project with what its settings file says now.
   func reread() throws -> Project {

@@ -58,7 +58,7 @@ struct WatchRound {
   /// Each round speaks for itself: how many findings are shown is counted anew, and with `--json` it is an object of its own.
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
-    let event = batch.map { live.isDue ? "the time of a story has come" : words(for: $0, live.project) }
+    let event = batch.map { live.occasion ?? words(for: $0, live.project) }
     let progress = Progress(console, counting: "parts")
     var code = ExitCode.done
     var isLocked = false

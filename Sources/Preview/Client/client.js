@@ -3,7 +3,7 @@
 // The server puts it into the pages that it sends; no file of the site knows of it.
 
 import { Place, morphPage, swapStylesheets } from "./morph.js";
-import { marks, notices, offerToRecord, overlay, showPanels } from "./panels.js";
+import { marks, notices, offerThemes, offerToRecord, overlay, showPanels } from "./panels.js";
 
 const home = "/.hornbook/";
 const page = pathOf(location);
@@ -212,9 +212,20 @@ async function askForMarks() {
   }
 }
 
+/** Asks which themes there are, and shows the site in another as soon as somebody chooses it. */
+async function askForThemes() {
+  try {
+    const answer = await fetch(`${home}themes`, { cache: "no-store" });
+    offerThemes(await answer.json(), (name) => fetch(`${home}theme?name=${encodeURIComponent(name)}`, { method: "POST" }));
+  } catch {
+    // Without an answer there is no choice.
+  }
+}
+
 async function start() {
   showPanels(`${home}client.css`);
   askForMarks();
+  askForThemes();
   // What the browser keeps is what this page was made from.
   const kept = fetch(location.pathname + location.search, { cache: "force-cache" });
   source = await kept.then((answer) => (wasLost() ? undefined : answer.text())).catch(() => undefined);

@@ -30,6 +30,7 @@ export const notices = {
     building: element("p", "notice quiet", "Building…"),
     lost: element("p", "notice", "The preview has stopped; it goes on when ‘hornbook serve’ runs again."),
     gone: element("p", "notice", "This page is not on the site any more. "),
+    theme: element("p", "notice"),
   },
 
   /** Shows one after a delay, counted from the first call, or takes it away at once. */
@@ -197,6 +198,23 @@ const recorder = element("a", "chip record", "Record");
 export function offerToRecord(address, number) {
   recorder.href = number ? `${address}#${number}` : address;
   if (!recorder.isConnected) corner.shadowRoot.append(recorder);
+}
+
+const dresser = element("label", "themes", "Theme ");
+const wardrobe = element("select");
+dresser.append(wardrobe);
+
+/** Offers the themes among which there is a choice; `choose` is told of the one that somebody wants to see. */
+export function offerThemes({ themes, shown }, choose) {
+  if (themes.length < 2) return;
+  wardrobe.replaceChildren(...themes.map(({ name, title }) => new Option(title, name)));
+  wardrobe.value = shown;
+  wardrobe.onchange = () => {
+    notices.items.theme.textContent = `Only this preview shows it. To keep it: hornbook theme use ${wardrobe.value}`;
+    notices.show("theme", true);
+    choose(wardrobe.value);
+  };
+  if (!dresser.isConnected) corner.shadowRoot.append(dresser);
 }
 
 /** Puts the corner into the page, and the rules of the linked stylesheet into every shadow root. */

@@ -135,7 +135,7 @@ struct RecordingAnswers: Sendable {
 
 extension HTTPRequest {
   /// What the query says of one name, decoded; nil if it says nothing, or what is no text.
-  fileprivate func word(_ name: String) -> String? {
+  func word(_ name: String) -> String? {
     query.first { $0.name == name }?.value.flatMap { value in
       PercentEncoding.whole(Array(value.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
     }

@@ -1,0 +1,29 @@
+/// What a preview in which themes can be tried asks of whoever made it, on the server's thread.
+package struct ThemeShelf: Sendable {
+  /// A theme.
+  package struct Entry: Hashable, Sendable {
+    /// What settings call it.
+    package let name: String
+    /// What people call it.
+    package let title: String
+
+    /// Names a theme.
+    package init(_ name: String, title: String) {
+      self.name = name
+      self.title = title
+    }
+  }
+
+  /// The themes in their order, and the one that is shown.
+  package let all: @Sendable () -> (themes: [Entry], shown: String)
+  /// Shows the site in a theme, as soon as that can be.
+  package let show: @Sendable (_ name: String) -> Void
+
+  /// Takes who answers.
+  package init(
+    all: @escaping @Sendable () -> (themes: [Entry], shown: String), show: @escaping @Sendable (_ name: String) -> Void
+  ) {
+    self.all = all
+    self.show = show
+  }
+}
