@@ -191,6 +191,7 @@ def reading():
     for name in ("engine", "reader", "book", "voice"):
         script(f"Site/{name}_test.py", SITE)
     script("Site/narrated_test.py", PROGRAM, SITE, "-v")
+    script("Site/learning_test.py", AXE, SITE)
 
 
 @stage("all", 120, "build")

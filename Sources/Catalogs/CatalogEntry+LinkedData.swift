@@ -38,6 +38,7 @@ extension CatalogEntry {
     if !subjects.isEmpty { members.append(JSONMember("about", .array(subjects.map(JSONValue.string)))) }
     members.append(JSONMember("isAccessibleForFree", true))
     members += access?.linkedData ?? []
+    members += learning?.linkedData ?? []
     members += belonging + examples
     return JSONValue.object(members).scriptText()
   }

@@ -52,6 +52,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var printed: String?
   /// What it says of its accessibility; none where nobody knows.
   package var access: CatalogAccess?
+  /// What there is to learn beside it, where that is told.
+  package var learning: CatalogLearning?
   /// Its cover, as large as apps show it.
   package var cover: CatalogImage?
   /// Its cover, as small as lists show it.

@@ -1,4 +1,4 @@
-import Fonts
+package import Fonts
 import Languages
 
 /// Parts the words of a page among several sheets: at sentences, and fairly, so that each sheet is as full as the others.
@@ -120,5 +120,13 @@ struct Parts {
       nearest(\.isNewline) ?? nearest { ";:—".contains($0) } ?? comma(nearest: half, in: text)
       ?? nearest(\.isWhitespace) ?? text.index(text.startIndex, offsetBy: half)
     return pieces(of: text[..<place], width: width, most: most) + pieces(of: text[place...], width: width, most: most)
+  }
+}
+
+extension Typesetter {
+  /// The paragraphs parted among boxes of one size, where they are more than one takes.
+  package func parts(of paragraphs: [String], in box: TextBox, size: Int) -> [[String]] {
+    setting(paragraphs, in: box, sizes: [size]).fits
+      ? [paragraphs] : Parts(self, size: size).parts(paragraphs, first: box, rest: box)
   }
 }

@@ -11,14 +11,26 @@ struct MP4Boxes {
   /// The most boxes that are looked at: a real recording has some dozens.
   private static let limit = 2000
 
-  /// Follows the boxes; none where the bytes are something else, are cut off, or hold more than AAC.
-  init?(_ bytes: [UInt8]) {
+  /// The size of its pictures in pixels, where they move.
+  let picture: (width: Int, height: Int)?
+
+  /// Follows the boxes; none where the bytes are something else, are cut off, or hold more than AAC; with `isVideo`, none unless there is
+  /// H.264.
+  init?(_ bytes: [UInt8], isVideo: Bool = false) {
     guard bytes.has("ftyp", at: 4) else { return nil }
     var walk = Walk(bytes)
-    guard walk.follow(0..<bytes.count, depth: 0), walk.hasData, walk.handlers.contains("soun"),
-      !walk.handlers.contains("vide"), walk.codecs.contains("mp4a"), let duration = walk.milliseconds
-    else { return nil }
+    guard walk.follow(0..<bytes.count, depth: 0), walk.hasData, let duration = walk.milliseconds else { return nil }
+    if isVideo {
+      guard walk.handlers.contains("vide"), !walk.codecs.isDisjoint(with: ["avc1", "avc3"]), walk.picture != nil else {
+        return nil
+      }
+    } else {
+      guard walk.handlers.contains("soun"), !walk.handlers.contains("vide"), walk.codecs.contains("mp4a") else {
+        return nil
+      }
+    }
     milliseconds = duration
+    picture = walk.picture
     tags = walk.tags
   }
 
@@ -40,6 +52,7 @@ struct MP4Boxes {
     var handlers: Set<String> = []
     var codecs: Set<String> = []
     var milliseconds: Int?
+    var picture: (width: Int, height: Int)?
     var tags: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -80,7 +93,12 @@ struct MP4Boxes {
       case "hdlr" where box.count >= 20:
         handlers.insert(String(decoding: bytes[(body + 8)..<(body + 12)], as: UTF8.self))
       case "stsd" where box.count >= 24:
-        codecs.insert(String(decoding: bytes[(body + 12)..<(body + 16)], as: UTF8.self))
+        let codec = String(decoding: bytes[(body + 12)..<(body + 16)], as: UTF8.self)
+        codecs.insert(codec)
+        if codec.hasPrefix("avc"), box.count >= 52 {
+          let size = bytes.number32(at: body + 40)
+          if size >> 16 > 0, size & 0xFFFF > 0 { picture = (size >> 16, size & 0xFFFF) }
+        }
       case _ where MP4Boxes.tagBoxes.contains(name): tags.append(box)
       case _ where MP4Boxes.holders.contains(name): return depth < 8 && follow(body..<box.upperBound, depth: depth + 1)
       default: break

@@ -24,6 +24,8 @@ package struct Page: Hashable, Sendable {
   package var audioRelativePath: String?
   /// When each part of the text is spoken, as JSON.
   package var audioTimings: String?
+  /// Where the video lies that tells the page in a sign language, relative to the folder of illustrations.
+  package var signVideoRelativePath: String?
   /// When something a reader can see last changed.
   package var updatedAt: Timestamp?
   /// Fields that an import brought and the model does not know, as a JSON object.

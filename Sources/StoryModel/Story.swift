@@ -40,6 +40,14 @@ package struct Story: Hashable, Sendable {
   package var license: String?
   /// What it tells, in a sentence or two.
   package var summary: String?
+  /// Words to learn with their meanings, as a list in JSON.
+  package var glossary: String?
+  /// Questions about it with answers to choose from, as a list in JSON.
+  package var questions: String?
+  /// What grown-ups may want to know or to talk about, in paragraphs; other than `notes`, it is published.
+  package var forGrownUps: String?
+  /// The sign language that its pages are told in by videos, as a BCP 47 tag.
+  package var signLanguage: String?
   /// What the translations of one story have in common.
   package var translationGroup: String?
   /// How it feels: calm, funny, brave.

@@ -1,3 +1,4 @@
+import JSON
 import Stores
 import StoryModel
 import StoryStore
@@ -52,6 +53,12 @@ struct RandomLibrary {
     story.isbn.epub = maybe { _ in "978-3-16-148410-0" }
     story.isbn.print = maybe { _ in "9780306406157" }
     if Bool.random(using: &numbers) { story.thema = ["YBC", letters()] }
+    story.glossary = maybe { library in
+      "[{\"term\":\(JSONValue.string(library.letters() + "x").text()),\"meaning\":\"m\"}]"
+    }
+    story.questions = maybe { _ in #"[{"question":"q","answers":["a","b"],"right":2}]"# }
+    story.forGrownUps = maybe { $0.letters() }
+    story.signLanguage = maybe { _ in "ase" }
     story.theme = letters()
     story.mainCharacter = letters()
     story.readCount = number()
@@ -89,6 +96,7 @@ struct RandomLibrary {
     page.illustrationError = maybe { $0.letters() }
     page.audioRelativePath = maybe { $0.letters() }
     page.audioTimings = maybe { $0.json() }
+    page.signVideoRelativePath = maybe { $0.letters() }
     page.updatedAt = maybe { $0.moment() }
     page.extra = maybe { $0.json() }
     return page

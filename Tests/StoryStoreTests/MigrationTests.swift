@@ -19,7 +19,7 @@ import Values
   func `brings the first schema to the present`(header: String) throws {
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library, header)
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 1, to: 8, backup: path + ".v1-backup"))
+    #expect(store.migration == MigrationReport(from: 1, to: 9, backup: path + ".v1-backup"))
     let stories = try store.read { try $0.storyEntries().map(\.story) }
     #expect(stories.map(\.title) == ["The Lost Star", "No text", "Odd"])
     var expected = Story(
@@ -68,14 +68,14 @@ import Values
     #expect(profile.dateOfBirth == Timestamp(text: "2019-05-06"))
   }
 
-  @Test(arguments: [2, 3, 4, 5, 6, 7])
+  @Test(arguments: [2, 3, 4, 5, 6, 7, 8])
   func `brings later schemas to the present with all their rows`(version: Int) throws {
     try OldStore.make(version, at: path)
     let before = try folder.bytes("library.sqlite")
     #expect(throws: StoreError.self) { try StoryStore.open(path, mode: .readOnly) }
     #expect(try folder.bytes("library.sqlite") == before)
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: version, to: 8, backup: path + ".v\(version)-backup"))
+    #expect(store.migration == MigrationReport(from: version, to: 9, backup: path + ".v\(version)-backup"))
     let stories = try store.read { try $0.storyEntries().map(\.story) }
     #expect(stories.map(\.title) == ["The Lost Star", "No text", "Rain"])
     #expect(stories.map(\.readCount) == [2, 0, 0])
@@ -108,7 +108,7 @@ import Values
     #expect(try StoryStore.open(folder.file("old.sqlite"), mode: .readOnly).migration == nil)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7])
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8])
   func `the result has the layout of a new library, and its rules`(version: Int) throws {
     let fresh = folder.file("new.sqlite")
     _ = try StoryStore.open(fresh, mode: .create)
@@ -146,7 +146,7 @@ import Values
       try connection.setUserVersion(3)
     }
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 3, to: 8, backup: path + ".v3-backup"))
+    #expect(store.migration == MigrationReport(from: 3, to: 9, backup: path + ".v3-backup"))
     var known = try #require(try store.read { try $0.story(id) })
     #expect(known.title == "The Lost Star")
     let before = try store.snapshot().cursor
@@ -216,7 +216,7 @@ import Values
     try OldStore.make(at: path, OldStore.firstSchema, OldStore.library)
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readOnly) }
-    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 8")
+    #expect(error.message == "cannot open '\(path)': it has the older schema 1, this program reads 9")
     #expect(error.hint == "run 'hornbook migrate'")
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
@@ -228,7 +228,7 @@ import Values
       at: path, OldStore.firstSchema, OldStore.library, "CREATE INDEX other ON story (content)")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: .readWrite) }
     #expect(error.operation == .migrate)
-    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 8: "))
+    #expect(error.message.hasPrefix("cannot migrate '\(path)' from schema 1 to 9: "))
     #expect(error.sql?.contains("DROP COLUMN content") == true)
     let database = try Database(path: path, mode: .readWrite)
     #expect(try database.withConnection { try $0.userVersion() } == 1)
@@ -246,7 +246,7 @@ import Values
     #expect(try !database.withConnection { try $0.tables() }.contains("page"))
     try database.withConnection { try $0.execute("DROP TABLE meta; DROP TABLE change") }
     let store = try StoryStore.open(path, mode: .readWrite)
-    #expect(store.migration == MigrationReport(from: 1, to: 8, backup: path + ".v1-backup-2"))
+    #expect(store.migration == MigrationReport(from: 1, to: 9, backup: path + ".v1-backup-2"))
     #expect(try store.read { try $0.counts() }.pages == 2)
   }
 

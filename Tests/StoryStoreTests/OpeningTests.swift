@@ -50,7 +50,7 @@ import Values
     _ = try StoryStore.open(path, mode: .create)
     let bytes = try folder.bytes("library.sqlite")
     #expect(Array(bytes[68..<72]) == Array("HBK1".utf8))
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 8])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, 9])
   }
 
   @Test func `takes an empty file as one to be made, and only to make one`() throws {
@@ -65,12 +65,12 @@ import Values
     _ = try StoryStore.open(path, mode: .create)
     do {
       let other = try Database(path: path, mode: .readWrite)
-      try other.withConnection { try $0.setUserVersion(9) }
+      try other.withConnection { try $0.setUserVersion(10) }
     }
     let before = try folder.bytes("library.sqlite")
     let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
     #expect(error.operation == .open)
-    #expect(error.message.hasSuffix("it has the newer schema 9, this program knows up to 8"))
+    #expect(error.message.hasSuffix("it has the newer schema 10, this program knows up to 9"))
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
   }

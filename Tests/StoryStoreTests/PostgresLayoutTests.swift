@@ -53,7 +53,7 @@ extension `In PostgreSQL` {
       let facts = try database.withConnection { connection in
         try connection.run("SELECT key || ' ' || value FROM meta ORDER BY key").map { $0[0] ?? "" }
       }
-      #expect(facts == ["application hornbook", "schema_version 8", "store_id \(id)"])
+      #expect(facts == ["application hornbook", "schema_version 9", "store_id \(id)"])
     }
 
     @Test(arguments: [StoreMode.readOnly, .readWrite])
@@ -105,8 +105,8 @@ extension `In PostgreSQL` {
 
     @Test(arguments: [
       (
-        "UPDATE meta SET value = '9' WHERE key = 'schema_version'",
-        "it has the newer schema 9, this program knows up to 8"
+        "UPDATE meta SET value = '10' WHERE key = 'schema_version'",
+        "it has the newer schema 10, this program knows up to 9"
       ),
       (
         "UPDATE meta SET value = 'x' WHERE key = 'schema_version'",
@@ -172,6 +172,10 @@ extension `In PostgreSQL` {
       try run("DROP OWNED BY \(user); DROP ROLE \(user)")
     }
 
+    /// What the ninth schema brought to stories.
+    private let learning = ["glossary", "questions", "for_grown_ups", "sign_language"]
+      .map { "DROP COLUMN \($0) CASCADE" }.joined(separator: ", ")
+
     @Test func `takes an older library along, all the way or not at all, and once`() throws {
       let id = try open(.create)
       try run("INSERT INTO story (id) VALUES ('S1'); UPDATE meta SET value = '3' WHERE key = 'schema_version'")
@@ -179,7 +183,8 @@ extension `In PostgreSQL` {
       let old = """
         ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE,
           DROP COLUMN reading_level CASCADE, DROP COLUMN machine_author CASCADE,
-          DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
+          DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE, \(learning);
+        ALTER TABLE page DROP COLUMN sign_video_relative_path CASCADE;
         UPDATE meta SET value = '5' WHERE key = 'schema_version'
         """
       // A column that is there already is in the way of the last of its steps.
@@ -200,7 +205,7 @@ extension `In PostgreSQL` {
       #expect(found.withLock { $0 } == [id, id, id, id])
     }
 
-    @Test(arguments: [4, 5, 6, 7])
+    @Test(arguments: [4, 5, 6, 7, 8])
     func `brings an older library to the present, and its rules see what is new`(version: Int) throws {
       let id = try open(.create)
       if version == 4 { try run("ALTER TABLE page DROP COLUMN alt_text_is_proposed CASCADE") }
@@ -208,12 +213,19 @@ extension `In PostgreSQL` {
         try run("ALTER TABLE story DROP COLUMN is_draft CASCADE, DROP COLUMN publish_at CASCADE")
       }
       if version < 7 { try run("ALTER TABLE story DROP COLUMN reading_level CASCADE") }
+      if version < 8 {
+        try run(
+          """
+          ALTER TABLE story DROP COLUMN machine_author CASCADE, DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE
+          """)
+      }
       try run(
         """
-        ALTER TABLE story DROP COLUMN machine_author CASCADE, DROP COLUMN isbn CASCADE, DROP COLUMN thema CASCADE;
+        ALTER TABLE story \(learning);
+        ALTER TABLE page DROP COLUMN sign_video_relative_path CASCADE;
         UPDATE meta SET value = '\(version)' WHERE key = 'schema_version'
         """)
-      #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 8")
+      #expect(try refusal(.readOnly).reason == "it has the older schema \(version), this program reads 9")
       #expect(try open(.readWrite) == id)
       try run(
         """

@@ -18,6 +18,12 @@ extension DiagnosticList {
       broken-recording | warning, error | A recording is not a complete MP3, nor AAC in MP4. An error if it changed during the build. Put the whole MP3 or M4A file in its place, and build again.
       recording-timings | warning | The times of a recording cannot be read, or do not fit the text. The page is highlighted as a whole, or the story's recording is left out. [Add recordings](../how-to/add-recordings.md) shows their form.
       remote-recording | warning | The recording of a story is an address on the web (`audioURL`) and is not fetched. Books and the site play only their own files. Put the file into the folder of illustrations, and name it in `audioRelativePath`.
+      missing-video | warning | A page names a video in a sign language that is missing. Put the file in its place, or take its name out.
+      broken-video | warning | A video in a sign language is no complete MP4 with H.264, nor WebM, or its path leads out of the folder of illustrations. `ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4` makes one that every browser shows.
+      captions | warning | The captions beside a video are no WebVTT, or have no cue. The video is shown without them. Mend the file ([Sign language](../how-to/learn-beside-a-story.md#sign-language)).
+      sign-language | warning, note | A page has a video in a sign language, and the story does not say which it is. Set `signLanguage`, such as `ase`. A note says that books go without the videos.
+      learning | warning | A word to learn or a question of a story has a fault: it says nothing, has no right answer, or names a page that is not there. It is left out. Mend it as the message says ([Words and questions](../how-to/learn-beside-a-story.md)).
+      word-not-found | note | A word to learn stands on no page, so nothing in the text leads to its meaning. Give the forms in which it stands there: `forms`.
       publish-nothing | error | `[publish]` leaves no story of the library. Nothing is published, and the existing site stays. Widen one of the lists: a story has to match each of them.
       publish-unknown | warning | An entry of `[publish]`, or a table `[[collection]]` with `access = "full"`, matches nothing in the library. The nearest name is offered. Mend the entry, or remove it.
       preview-unknown | error | A table `[[collection]]` with `access = "preview"` matches no collection. Nothing is published, because it is unclear what must be held back. Mend the name, slug or id in that table.

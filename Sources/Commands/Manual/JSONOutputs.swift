@@ -90,7 +90,7 @@ extension JSONOutputs {
     case .identity, .link, .owner, .text, .someText, .moment, .someMoment, .plannedMoment, .word: "text"
     case .texts: "list of text"
     case .json, .extra, .raw: "any"
-    case .objects: "list"
+    case .objects, .list: "list"
     case .keyed: "object"
     case .integer, .someInteger: "integer"
     case .number, .someNumber: "number"

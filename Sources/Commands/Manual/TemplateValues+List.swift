@@ -13,6 +13,9 @@ extension TemplateValues {
     also | list | other lists beside this one: `label`, `href`, `language`, `direction`, `is_current`
     alt | text | the alternative text of a picture; empty if there is none
     alternates | list | the page in other languages, for `hreflang`: `language`, `url`
+    answer | text | in books, of `labels` of a page to pass on too: the words "The answer"
+    answers | list or text | of a question: `value`, `letter`, `number`, `name`, `is_right`; of `labels`: the word "Answers"
+    answers_href | text | in books: the document of the answers
     are_many_languages | boolean | there are more than twelve languages
     asset | lambda | `{{#asset}}hornbook.css{{/asset}}` is the address of `assets/hornbook.css`
     audience | object or null | of a spark: `label`, `href`, `language`, `direction`
@@ -25,12 +28,14 @@ extension TemplateValues {
     beside_language | text | the language of `beside`, which may be English
     best | object or null | the first of `sources`
     block | object or null | in books of fixed layout: text that was measured
+    blocks | list | in books of fixed layout: texts that were measured, as `block`
     body | HTML | the text of an authored page or a lesson; takes three braces
     book | object or null | the e-book: `href`, `kepub_href`, `size_label`
     book_held | boolean | there is no book because pictures are missing, and the settings hold it until they are there
     books | list | the books of a site of sparks
     byline | text, object or null | who wrote and drew a story; null if all stories of a list are by the same people. In books of fixed layout, the measured lines
     canonical | text or null | the full address of the page; null without `base_url`
+    captions | text or null | of `sign`: the address of its captions, as WebVTT
     card | object or null | the picture that other sites show with a link to the page: `url`, `width`, `height`, `alt`
     check | text | at the door of a locked site: what tells the right phrase; also `salt` and `rounds`
     code | text | the code that shows a story in a page of another site
@@ -55,6 +60,7 @@ extension TemplateValues {
     earned_label | text or null | the day on which an achievement was earned
     embed | object or null | how other sites show a story in frames: `code`, `oembed_href`; null without `base_url`, and where `[embed]` or the audience says no
     end | text | in pages to pass on: the heading of the end
+    explanation | text or null | of a question: why its answer is right
     favourites | list | on a family's site: its favourites
     feed_href | text or null | the feed of new things (Atom)
     feedback | object or null | on a session: `strengths`, `suggestion`, `lesson`
@@ -68,6 +74,7 @@ extension TemplateValues {
     gap | number | in books of fixed layout: pixels between paragraphs
     ground | object or null | in books of fixed layout: the place of what words over a picture stand on
     groups | list | the groups of an overview
+    grown_ups | text | of `labels` of a page to pass on: the words "For grown-ups"
     growth | list | on a family's site: growth collections with their progress
     growth_category | text or null | what a collection helps a child to develop
     growth_label | text or null | on a family's site: "3 of 4 stories read"
@@ -89,6 +96,7 @@ extension TemplateValues {
     has_growth | boolean | whether `growth` has entries, or a card of the page has a `growth_label`
     has_guide_words | boolean | whether `guide_words` has entries; false on the landing page of a list
     has_languages | boolean | whether `languages` has entries
+    has_learning | boolean | the page needs the style and the script of what there is to learn
     has_lessons | boolean | whether `lessons` has entries
     has_letters | boolean | the list is of stories without dates, and so in the order of titles
     has_levels | boolean | whether there are two reading levels at least
@@ -97,6 +105,7 @@ extension TemplateValues {
     has_more | boolean | whether `more` has entries
     has_newest | boolean | whether `newest` has entries
     has_next | boolean | whether there is a `next`
+    has_notes | boolean | of `learning`: there are notes for grown-ups
     has_other_pages | boolean | the search finds authored pages too
     has_own_words | boolean | the interface is in the language of the settings; false if English stands in for missing words
     has_pager | boolean | whether the list has several pages
@@ -108,6 +117,7 @@ extension TemplateValues {
     has_pieces | boolean | the sentences of the paragraph are read aloud one by one
     has_previous | boolean | whether there is a `previous`
     has_progress | boolean | whether there is a `progress`
+    has_questions | boolean | of `learning`: there are questions
     has_recent | boolean | whether `recent` has entries
     has_recordings | boolean | in pages to pass on: there is something to be heard
     has_series_line | boolean | whether there is a `series_line`
@@ -120,6 +130,7 @@ extension TemplateValues {
     has_strengths | boolean | whether `strengths` has entries
     has_tags | boolean | whether `tags` has entries
     has_translations | boolean | whether `translations` has entries
+    has_words | boolean | of `learning`: there are words to learn
     heading | text or object | the heading of the page; in books of fixed layout, its measured lines
     heading_direction | text | the direction of `heading`
     heading_language | text | the language of `heading`, which may be a word of a story's language
@@ -150,8 +161,10 @@ extension TemplateValues {
     is_last | boolean | it is the last page
     is_light | boolean | a page to pass on is the small one for simple phones
     is_missing | boolean | the translation lacks this page
+    is_multiple | boolean | of a question: more than one answer is right
     is_preview | boolean | only its cover and its first page are published
     is_recorded | boolean | it can be heard
+    is_right | boolean | of an answer: it is right
     is_rtl | boolean | in books: the language runs from right to left
     is_text_only | boolean | the page of a book has neither a picture nor something in its place
     is_undated | boolean | no story has a date, so that all are in the order of titles
@@ -173,11 +186,12 @@ extension TemplateValues {
     languages | list | groups of languages, or languages to choose from
     last_day_label | text or null | on a family's site: the last day that was counted
     last_read_label | text or null | on a family's site: "Last read on 3 May 2026"
+    learning | object or null | what there is to learn beside a story: `words`, `questions`, `notes`, and whether there are any
     left | number | in books of fixed layout: pixels from the left
     lengths | list | lengths to choose by: `short`, `middle`, `long`
     lesson | object | the micro-lesson
     lessons | list | micro-lessons
-    letter | text | the first letter of titles
+    letter | text | the first letter of titles; of an answer, `A` to `D`
     letters | list | the letters of a list in the order of titles: `letter`, `href`, `is_here`
     level_href | text or null | the stories of the same reading level
     level_label | text or null | the reading level in words, such as "Level 2"
@@ -194,6 +208,8 @@ extension TemplateValues {
     made_with | text | in books, of `labels`: "Made with Hornbook"
     main_character | text or null | the main character of the story
     manifest_href | text or null | the manifest of the app; null if the settings turn it off
+    meaning | text | of a word: what it means
+    meanings | list | words of a page, or of all pages, with what they mean: `id`, `term`, `meaning`, `picture`
     metrics | list | the counts of a session: `label`, `value_label`
     minutes_label | text | the reading time of a lesson
     months | list | on a family's site of sparks: `label`, `count_label`, `percent`
@@ -208,6 +224,7 @@ extension TemplateValues {
     next | object or null | the page, spark or lesson after this one
     next_href | text or null | the address of the neighbour, for `link`
     next_id | text | in frames of other sites: the id of what follows a page
+    notes | list | of `learning`: paragraphs for grown-ups, with `runs`
     number | number or text | the number of a page; of a group, `1` to `8` in turn
     oembed_href | text | the full address of what tells programs how to show a story in a frame
     older_href | text or null | the older page of the list
@@ -230,6 +247,7 @@ extension TemplateValues {
     persona_label | text | the persona of a session
     picked | list | on a family's site: stories that the children may like
     picture | picture or null | `src`, `width`, `height`, `alt`, `sources`, `best`, `tone`
+    pictures | list | in books of fixed layout: pictures that stand where they were measured
     pieces | list or null | a paragraph in pieces that are read aloud: `text`, `runs`, `id`, `from`, `to`
     placeholder | text or null | in books: the file in place of a picture that is still to come
     policy_source | text | the site's address as a Content-Security-Policy names it
@@ -238,6 +256,9 @@ extension TemplateValues {
     previous_id | text | in frames of other sites: the id of what stands before a page
     progress | text or number | how far one is, 0 to 100
     publisher | text or null | in books of sparks: who publishes them
+    question | text | of `questions`: what is asked
+    questions | list or text | of `learning`: `number`, `label`, `question`, `answers`, `is_multiple`, `right`, `right_answers`, `explanation`; of `labels`: the words above them
+    questions_href | text | in books: the document of the questions
     rating | number | of a session; 0 without one
     rating_label | text or null | on a family's site: the rating of a session
     read_count_label | text or null | on a family's site: "Read 3 times"
@@ -245,6 +266,8 @@ extension TemplateValues {
     reads_aloud | boolean | the profiles of a family ask for books to read themselves aloud
     recent | list | on a family's site: the stories read last
     recording | object or null | the sound of a page: `src`, `type`, `from`, `to`
+    right | text | of a question: the numbers of its right answers, with spaces between them
+    right_answers | list | of a question: its right answers, like `answers`
     role | text | who speaks in a turn: `user`, `ai` or another word
     root | text | from this page to the site's root: empty, `../` or `../../`
     rounds | text | at the door of a locked site: how often the phrase is stretched
@@ -256,12 +279,15 @@ extension TemplateValues {
     script | text | in pages to pass on: the script, to be printed as it is
     script_hash | text | at the door of a locked site: what its policy calls the script; also `style_hash`
     search_href | text or null | the page of the search; null if the settings turn it off
+    section_role | text or null | in books of fixed layout: the role of a page behind the story
+    section_type | text or null | in books of fixed layout: what a page behind the story is, in the vocabulary of EPUB
     series_line | text or null | in books: the collection that the book is in
     session | object | the session
     sessions | list | kept sessions
     sessions_about | list | sessions about a lesson
     shares | list | the pages to pass on of a story: `href`, `label`, `is_light`, `size_label`
     shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
+    sign | object or null | of a page: its video in a sign language: `src`, `type`, `width`, `height`, `language` (or null), `captions`, `size_label`
     site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
     situation | object or null | of a spark: `label`, `href`, `language`, `direction`
     situations | list | groups of sparks by situation
@@ -292,6 +318,7 @@ extension TemplateValues {
     target_href | text | the new address of what has moved
     tell | text | in pages to pass on: the button that reads them aloud
     tells_makers | boolean | not all stories are by the same people
+    term | text | a word to learn
     text | text or object | a piece of text; on every page, the words of the interface: `{{text.start_reading}}`
     text_id | text or null | in books: the id of the text, if it is read aloud as a whole
     text_lines | list | the lines of a spark
@@ -323,5 +350,7 @@ extension TemplateValues {
     wait_label | text or null | only in the preview: what the story waits for, such as "Draft" or "Appears on 24 December 2026"
     ways_up | list | `../` up to five times; empty with a `base_url`
     width | number | the width of a picture in pixels; in books of fixed layout, of its place
+    word_link | text or null | of a run: what says what it means; the id of one of `meanings` on pages, an address in books
+    words | list or text | of `learning`: `number`, `term`, `meaning`, `picture`, and `page` with `href` and `label` (or null); of `labels`: the words above them
     """#)
 }

@@ -45,6 +45,15 @@ enum StoryEdit {
       ),
       .option("notes", "text", .text, "What you note about it; never published"),
       .option(
+        "word", "term:meaning", .text, repeatable: true,
+        "A word to learn, such as 'lantern: a lamp with glass around it'; replaces all, '' removes them; may be repeated"
+      ),
+      .option(
+        "question", "text", .text, repeatable: true,
+        "A question with its answers, such as 'Who sings? | *the tuba | a sheep', a star before what is right; replaces all, '' removes them; may be repeated"
+      ),
+      .option("for-grown-ups", "text", .text, "What grown-ups may want to talk about; it is published"),
+      .option(
         "cover", "file", .file, excludes: ["no-cover"],
         "The picture on the cover of its books, which is copied to the illustrations unless it lies there"),
       .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
@@ -113,6 +122,7 @@ enum StoryEdit {
     try changeContributors(of: &story, call)
     try changeNumbers(of: &story, call)
     try changeCodes(of: &story, call)
+    try changeLearning(of: &story, call)
     call.change("mood", &story.mood)
     call.change("license", &story.license)
     call.change("notes", &story.notes)
@@ -157,7 +167,7 @@ enum StoryEdit {
     story.isDraft = false
   }
 
-  private static func trimmed(_ text: Substring) -> String {
+  static func trimmed(_ text: Substring) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

@@ -17,7 +17,7 @@ extension StoryBook {
       BookPart(
         name: "title.xhtml", template: "epub/title", model: try title(),
         contentsTitle: try messages.text("title_page"), landmark: .titlePage),
-    ] + (try pageParts(beginningTitle: messages.text("story"))) + [
+    ] + (try pageParts(beginningTitle: messages.text("story"))) + (try learningParts(depth: 0)) + [
       BookPart(
         name: "colophon.xhtml", template: "epub/colophon", model: try colophon(),
         contentsTitle: try messages.text("about_book"))
@@ -32,7 +32,7 @@ extension StoryBook {
         name: "\(volume.prefix)title.xhtml", template: "epub/story", model: try title(), contentsTitle: story.title,
         contentsDepth: 1, language: language, landmark: isFirst ? .bodyMatter : nil)
     ]
-    for var part in try pageParts(beginningTitle: nil) {
+    for var part in try pageParts(beginningTitle: nil) + learningParts(depth: 2) {
       part.language = language
       parts.append(part)
     }
@@ -45,7 +45,7 @@ extension StoryBook {
       let number = String(volume.pagesBefore + page.number)
       let isBeginning = page.number == 1 && beginningTitle != nil
       var part = BookPart(
-        name: "\(stem(of: page)).xhtml", template: "epub/page", model: try self.page(page),
+        name: documentName(of: page), template: "epub/page", model: try self.page(page),
         contentsTitle: isBeginning ? beginningTitle : nil, landmark: isBeginning ? .bodyMatter : nil,
         pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
       part.hasReviewedDescriptions = page.hasReviewedAlt
@@ -102,10 +102,13 @@ extension StoryBook {
   /// The paragraphs of a page whose text flows, as a template sees them.
   func paragraphs(of page: ShelfPage) -> [Value] {
     page.words.enumerated().map { place, words in
-      let pieces = narrations[page.number - 1]?.model(of: words, at: place) ?? .null
+      let places = learning.places(in: place, ofPage: page.number)
+      let pieces =
+        narrations[page.number - 1]?.model(of: words, at: place, linking: places, to: wordAddress) ?? .null
       let isCut = narrations[page.number - 1]?.pieces != nil
       return .object([
-        .text: .text(words.plain), .runs: words.runs.brokenModel, .pieces: pieces, .hasPieces: .bool(isCut),
+        .text: .text(words.plain), .runs: words.runs.brokenModel(linking: places, to: wordAddress), .pieces: pieces,
+        .hasPieces: .bool(isCut),
       ])
     }
   }

@@ -18,7 +18,7 @@ extension StoryBook {
       let shown = pages.count { $0.picture != nil }
       let documents =
         pages.count * (290 + Self.recordSize) + shown * 180 + pages.textSize * 57 / 100 + spoken * 900
-      return frame + documents + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
+      return frame + documents + learning.textSize + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
         + recordings.reduce(0) { $0 + $1.size + Self.recordSize }
     }
   }

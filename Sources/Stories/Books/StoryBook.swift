@@ -34,6 +34,8 @@ struct StoryBook: Sendable {
   /// How each page is read aloud, in the order of the pages.
   var narrations: [Narration?] { narration.pages }
   private let narration: StoryNarration
+  /// What there is to learn beside the story.
+  let learning: StoryLearning
   /// What each recording that is heard is called in the book.
   private let recordingNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
@@ -90,11 +92,13 @@ struct StoryBook: Sendable {
     story = shown.story.value
     collections = shown.memberships
     messages = maker.theme.messages(in: story.language.tag)
+    learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
+    let words = learning.words.map { ($0.picture, "\(volume.prefix)w\(String($0.number).padded(3))") }
     var pictures: [BookPicture] = []
     var names: [PublishedPicture: String] = [:]
     // In a larger book a story has no cover of its own.
     let given = volume.isAlone ? story.bookCover : nil
-    for (picture, stem) in [(given, "cover")] + pages.map({ ($0.picture, Self.stem(of: $0, in: volume)) }) {
+    for (picture, stem) in [(given, "cover")] + pages.map({ ($0.picture, Self.stem(of: $0, in: volume)) }) + words {
       guard let picture, names[picture] == nil, let copy = try maker.shelf.developed(picture)?.book else { continue }
       if let name = known[copy.fingerprint] {
         names[picture] = name

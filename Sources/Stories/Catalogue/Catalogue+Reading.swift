@@ -269,6 +269,8 @@ extension ShelfStory {
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     mark = entry.mark
     (self.numbers, thema) = (numbers, story.thema)
+    learning = isPreview ? nil : ShelfLearning(of: story, names: names)
+    signLanguage = PlainText.line(story.signLanguage)
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
     card = Hashed(
@@ -292,7 +294,7 @@ extension ShelfStory {
   /// Words of what is said of the story that look like a child's name and were left.
   var likenesses: [String] {
     let texts = [title, summary, author, illustrator, translator, theme, mainCharacter].compactMap(\.self)
-    return nameGuard.likenesses(in: texts + credits.map(\.name))
+    return nameGuard.likenesses(in: texts + credits.map(\.name) + (learning?.texts ?? []))
   }
 }
 

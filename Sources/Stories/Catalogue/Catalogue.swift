@@ -101,6 +101,10 @@ struct ShelfStory: Encodable, Sendable {
   let numbers: EditionNumbers
   /// Its codes of Thema, which only the book trade is told.
   let thema: [String]
+  /// What there is to learn beside it; nil where that is nothing.
+  let learning: ShelfLearning?
+  /// The sign language of its videos, as the library says it.
+  let signLanguage: String?
   /// What keeps the child's name out of the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.

@@ -288,12 +288,12 @@ final class PictureShelf: Sendable {
       seen.withLock { $0[path] = .some(nil) }
       return .unread("it cannot be read: \(error.reason)")
     }
-    guard let facts = RecordingFacts(of: bytes) else { return .broken }
+    guard let facts = RecordingFacts(ofAny: bytes) else { return .broken }
     let published = RecordingFacts.withoutTags(bytes)
     return .recording(
       PublishedRecording(
         source: resolved, type: facts.type, milliseconds: facts.milliseconds, size: published.count,
-        fingerprint: Fingerprint(of: published)))
+        picture: facts.picture, fingerprint: Fingerprint(of: published)))
   }
 
   private func look(_ relativePath: String) throws -> Find {

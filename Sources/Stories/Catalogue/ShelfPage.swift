@@ -26,6 +26,8 @@ struct ShelfPage: Sendable {
   let recording: PublishedRecording?
   /// What says when its parts are spoken.
   let timings: TimingSource?
+  /// The page told in a sign language, where the video is there and whole.
+  let sign: SignVideo?
   /// What is wrong with the page's picture.
   let findings: [Diagnostic]
 }
@@ -53,8 +55,10 @@ extension ShelfPage {
       }
       let recording = try recording(of: page, shelf: shelf) { find($0, hint: $1, id: $2) }
       let timings = try recording.flatMap { _ in
-        try page.audioTimings.map(TimingSource.library) ?? page.audioRelativePath.flatMap(shelf.timings)
+        try page.audioTimings.map(TimingSource.library)
+          ?? page.audioRelativePath.flatMap { try shelf.timings(beside: $0) }
       }
+      let sign = try SignVideo(of: page, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       let paragraphs = story.nameGuard.apply(PlainText.paragraphs(page.text))
       let words = story.nameGuard.likenesses(in: paragraphs + [alt])
@@ -67,7 +71,7 @@ extension ShelfPage {
         hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt,
         hasReviewedAlt: !page.altTextIsProposed, updatedAt: page.updatedAt, recording: recording, timings: timings,
-        findings: findings)
+        sign: sign, findings: findings)
     }
   }
 
@@ -86,7 +90,7 @@ extension ShelfPage {
     of page: Page, shelf: PictureShelf, _ find: (String, String?, String) -> Void
   ) throws -> PublishedRecording? {
     guard let path = page.audioRelativePath, !path.isEmpty else { return nil }
-    let found = try shelf.hear(path)
+    let found = try shelf.hear(path).heard
     if case .recording(let recording) = found { return recording }
     let trouble = found.trouble(PlainText.line(path) ?? "")
     find(trouble.headline, found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, trouble.id)

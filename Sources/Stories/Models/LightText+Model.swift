@@ -52,16 +52,5 @@ extension [LightText.Run] {
   }
 
   /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a verse.
-  var brokenModel: Value {
-    .list(
-      flatMap { run -> [Value] in
-        let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.enumerated().map { number, line in
-          .object([
-            .text: .text(String(line)), .isEmphasis: .bool(run.isEmphasis && !line.isEmpty),
-            .isBroken: .bool(number < lines.count - 1),
-          ])
-        }
-      })
-  }
+  var brokenModel: Value { brokenModel(linking: []) { _ in "" } }
 }

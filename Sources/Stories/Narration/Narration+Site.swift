@@ -17,13 +17,16 @@ extension Narration {
 
   /// The pieces of a paragraph with their moments, as a template sees them; null where it is not cut. Their ids begin with the number of
   /// the page, as those of all pages stand together on the story's own.
-  func model(of words: LightText, at place: Int, onPage number: Int) -> Value {
+  func model(of words: LightText, at place: Int, onPage number: Int, linking places: [WordPlace] = []) -> Value {
     guard let pieces else { return .null }
+    var start = 0
     return .list(
       words.pieces(pieces[place]).map { piece, runs in
+        defer { start += piece.text.count }
         let moments = piece.part.map { self.moments[$0] }
         return .object([
-          .text: .text(piece.text), .runs: runs.model, .id: Value(piece.part.map { "p\(number)\(Self.id(of: $0))" }),
+          .text: .text(piece.text), .runs: runs.model(linking: places, from: start, to: StoryLearning.meaningID),
+          .id: Value(piece.part.map { "p\(number)\(Self.id(of: $0))" }),
           .from: Value(moments.map { Self.seconds($0.lowerBound) }),
           .to: Value(moments.map { Self.seconds($0.upperBound) }),
         ])

@@ -13,6 +13,8 @@ struct PublishedRecording: Hashable, Sendable {
   let milliseconds: Int
   /// Its size in bytes, without what is never published.
   let size: Int
+  /// How large its pictures are that move, in pixels; nil where it has none.
+  let picture: RecordingFacts.Size?
   /// What tells its bytes apart, without what is never published.
   let fingerprint: Fingerprint
 
@@ -45,7 +47,7 @@ enum RecordingFind: Hashable, Sendable {
   var memo: String {
     switch self {
     case .recording(let found):
-      "recording \(found.type.rawValue) \(found.milliseconds) \(found.size) \(found.fingerprint) \(found.source)"
+      "recording \(found.kind) \(found.milliseconds) \(found.size) \(found.fingerprint) \(found.source)"
     case .missing: "no recording"
     case .outside: "outside recording"
     case .broken: "broken recording"
@@ -62,17 +64,56 @@ enum RecordingFind: Hashable, Sendable {
     case "broken recording": self = .broken
     default:
       let fields = memo.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == 6, fields[0] == "recording", let type = RecordingType(rawValue: fields[1]),
+      // A video has its size with its kind: `mp4:640:360`.
+      let kind = fields.count > 1 ? fields[1].split(separator: ":").map(String.init) : []
+      let sides = kind.dropFirst().compactMap { Int($0) }
+      guard fields.count == 6, fields[0] == "recording", let type = kind.first.flatMap(RecordingType.init),
+        sides.count == (type.isVideo ? 2 : 0),
         let milliseconds = Int(fields[2]), let size = Int(fields[3]), let fingerprint = Fingerprint(fields[4])
       else { return nil }
       self = .recording(
         PublishedRecording(
-          source: fields[5], type: type, milliseconds: milliseconds, size: size, fingerprint: fingerprint))
+          source: fields[5], type: type, milliseconds: milliseconds, size: size,
+          picture: type.isVideo ? .init(width: sides[0], height: sides[1]) : nil, fingerprint: fingerprint))
     }
   }
 }
 
+extension PublishedRecording {
+  /// Its kind, and the size of its pictures.
+  fileprivate var kind: String { type.rawValue + (picture.map { ":\($0.width):\($0.height)" } ?? "") }
+}
+
 extension RecordingFind {
+  /// The same to whoever listens: a video is no recording.
+  var heard: RecordingFind { if case .recording(let found) = self, found.type.isVideo { .broken } else { self } }
+
+  /// The same to whoever watches: what is only heard is no video.
+  var watched: RecordingFind { if case .recording(let found) = self, !found.type.isVideo { .broken } else { self } }
+
+  /// What is said of a page whose video in a sign language cannot be had.
+  func videoTrouble(_ path: String) -> (headline: String, hint: String?, id: String) {
+    switch self {
+    case .missing, .recording:
+      (
+        "has the sign-language video '\(path)', which is missing", "put it back into the folder of illustrations",
+        "missing-video"
+      )
+    case .outside:
+      (
+        "names a sign-language video outside of the folder of illustrations: '\(path)'",
+        "videos are named relative to that folder", "broken-video"
+      )
+    case .broken:
+      (
+        "has the sign-language video '\(path)', which is no whole MP4 with H.264, nor WebM",
+        "browsers show these two: 'ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4' makes one", "broken-video"
+      )
+    case .unread(let reason):
+      ("has the sign-language video '\(path)', which cannot be used: \(reason)", nil, "broken-video")
+    }
+  }
+
   /// What is said of a page or story whose recording cannot be had.
   func trouble(_ path: String) -> (headline: String, hint: String?, id: String) {
     switch self {

@@ -35,10 +35,10 @@ enum TimingSource: Hashable, Sendable {
 
 extension PictureShelf {
   /// Looks for a file beside a recording that says when its text is spoken; nil if there is none.
-  func timings(beside recording: String) throws -> TimingSource? {
+  func timings(beside recording: String, endings: [String] = Page.timingExtensions) throws -> TimingSource? {
     if let told = told(beside: recording) { return told }
     guard let place = lookup.place(of: recording) else { return nil }
-    for ending in Page.timingExtensions {
+    for ending in endings {
       let path = Path.replacingExtension(of: place.path, with: ending)
       // Before it is read: what changes while it is read shows next time.
       let status = FileStatus(of: path)

@@ -26,7 +26,7 @@ struct WholeNarration: Sendable {
         }
       return
     }
-    let found = try shelf.hear(path)
+    let found = try shelf.hear(path).heard
     guard case .recording(let recording) = found else {
       let trouble = found.trouble(PlainText.line(path) ?? "")
       narrations = nil

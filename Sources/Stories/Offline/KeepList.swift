@@ -24,7 +24,7 @@ struct KeepList {
   init(of outputs: StoryOutputs, page: Output, planned: [Output], book: (path: String, size: Int)?) throws {
     self.outputs = outputs
     let shelf = outputs.maker.shelf
-    let recordings = try outputs.recordings().map(\.path)
+    let recordings = try (outputs.recordings() + outputs.signs()).map(\.path)
     let own = outputs.pages.map { SitePath.page($0.number, of: outputs.story.slug) }
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
     files =
@@ -32,7 +32,9 @@ struct KeepList {
       + outputs.maker.frames.shownAssets.map(\.path)
     var seen: Set<[String]> = []
     var weight = 0
-    pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover]).compactMap {
+    let words = outputs.learning.words.map(\.picture)
+    pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover] + words).compactMap
+    {
       guard let developed = try $0.flatMap(shelf.developed) else { return nil }
       let copies = developed.offered + [developed.fallback]
       let group = copies.map(SitePath.illustration).unique
@@ -53,6 +55,7 @@ struct KeepList {
       stream.append(UInt64(page.paragraphs.count))
       for text in page.paragraphs + [page.alt] { stream.append(text) }
     }
+    for text in story.learning?.texts ?? [] { stream.append(text) }
     for path in own + texts + recordings { stream.append(path) }
     for group in pictures { for name in group { stream.append(name) } }
     for output in planned where output.path == book?.path {
@@ -61,7 +64,8 @@ struct KeepList {
     version = stream.finish()
     size =
       outputs.maker.frames.shownAssets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
-      + (book?.size ?? 0) + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
+      + (book?.size ?? 0) + outputs.signSize
+      + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
   }
 
   /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where there are

@@ -22,6 +22,8 @@ struct StoryOutputs: Sendable {
   let address: String
   /// How its pages are read aloud.
   let narration: StoryNarration
+  /// What there is to learn beside it.
+  let learning: StoryLearning
   /// The same story in other languages.
   let translations: [Translation]
   /// The paragraphs of their pages, where they are shown beside its own.
@@ -39,25 +41,32 @@ struct StoryOutputs: Sendable {
     let picture: Value
     /// What is heard of it.
     let recording: Value
+    /// How it is told in a sign language.
+    let sign: Value
     /// The link to the page from the one after it.
     let back: Value
     /// The link to the page from the one before it, with the picture that is needed soon.
     let ahead: Value
 
-    init(folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?) {
+    init(
+      folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?,
+      sign: Value, learning: StoryLearning
+    ) {
       path = folder + href
       self.href = href
       self.label = label
       let isCut = narration?.pieces != nil
       paragraphs = .list(
         page.words.enumerated().map { place, words in
-          .object([
-            .text: .text(words.plain), .runs: words.runs.model, .hasPieces: .bool(isCut),
-            .pieces: narration?.model(of: words, at: place, onPage: page.number) ?? .null,
+          let places = learning.places(in: place, ofPage: page.number)
+          return .object([
+            .text: .text(words.plain), .runs: words.runs.model(linking: places, to: StoryLearning.meaningID),
+            .hasPieces: .bool(isCut),
+            .pieces: narration?.model(of: words, at: place, onPage: page.number, linking: places) ?? .null,
           ])
         })
       recording = narration?.model(on: path) ?? .null
-      self.picture = picture
+      (self.picture, self.sign) = (picture, sign)
       back = .object([.href: .text(href), .label: .text(label)])
       ahead = .object([.href: .text(href), .label: .text(label), .picture: picture])
     }
@@ -84,12 +93,14 @@ struct StoryOutputs: Sendable {
     let label = try maker.messages.message("page_number")
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
     self.narration = narration
+    let learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
+    self.learning = learning
     leaves = try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
         page: page, picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
-        narration: narration)
+        narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, learning: learning)
     }
   }
 
@@ -101,7 +112,7 @@ struct StoryOutputs: Sendable {
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
     let editions = try StoryEditions(of: self)
-    var outputs = try pictures() + recordings()
+    var outputs = try pictures() + recordings() + signs()
     outputs.reserveCapacity(2 * pages.count + 2)
     let page = try storyPage(editions)
     outputs.append(page)
@@ -144,6 +155,8 @@ struct StoryOutputs: Sendable {
       .hasManyTranslations: .bool(hasManyTranslations),
       .alternates: alternates(),
       .more: .list(try more.map { try maker.card($0, on: address) }), .hasMore: .bool(!more.isEmpty),
+      .learning: try learning.model(for: self, on: address),
+      .meanings: .list(try meanings(of: learning.explained, on: address)), .hasLearning: .bool(hasLearning),
       .keepHref: isKept ? maker.link(address, SitePath.keepList(story.slug)) : .null,
     ])
     return try maker.output(
@@ -160,7 +173,10 @@ struct StoryOutputs: Sendable {
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    return try maker.entry(of: shown, on: address, as: .book, access: access).linkedData()
+    var entry = try maker.entry(of: shown, on: address, as: .book, access: access)
+    entry.learning = try learning.catalogued(in: maker.messages)
+    entry.access?.features += signFeatures
+    return entry.linkedData()
   }
 
   /// What the story's own page says of it.
@@ -227,7 +243,7 @@ struct StoryOutputs: Sendable {
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
       .paragraphs: leaf.paragraphs, .picture: leaf.picture,
       .recording: leaf.recording, .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1),
-      .label: .text(leaf.label),
+      .label: .text(leaf.label), .sign: leaf.sign,
     ])
   }
 
@@ -265,7 +281,7 @@ struct StoryOutputs: Sendable {
             .story: common,
             .page: .object([
               .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
-              .picture: leaf.picture, .recording: leaf.recording,
+              .picture: leaf.picture, .recording: leaf.recording, .sign: leaf.sign,
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
             .previous: previous?.back ?? .null, .hasPrevious: .bool(previous != nil),
@@ -274,6 +290,8 @@ struct StoryOutputs: Sendable {
             .translations: .list(translations.map { model(of: $0, page: page.number) }),
             .hasTranslations: .bool(!translations.isEmpty), .hasManyTranslations: .bool(hasManyTranslations),
             .alternates: alternates(page: page.number),
+            .meanings: .list(try meanings(of: learning.words(onPage: page.number), on: leaf.path)),
+            .hasLearning: .bool(hasLearning(on: page)),
           ], inputs: [Input("illustration of page \(number)", value: page.status.rawValue)],
           diagnostics: page.findings))
     }
@@ -283,7 +301,8 @@ struct StoryOutputs: Sendable {
   private func pictures() throws -> [Output] {
     var seen: Set<String> = []
     var outputs: [Output] = []
-    for picture in (pages.map(\.picture) + [story.cover, story.bookCover]).compactMap(\.self) {
+    let words = learning.words.map(\.picture)
+    for picture in (pages.map(\.picture) + [story.cover, story.bookCover] + words).compactMap(\.self) {
       for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
         outputs.append(output(of: copy, from: picture))
       }
@@ -352,7 +371,7 @@ struct StoryOutputs: Sendable {
           .note, "'\(story.title)' has no pictures, and none was begun", at: place,
           hint: "'hornbook illustrate' makes some", id: "no-pictures"))
     }
-    findings += altFindings
+    findings += altFindings + learning.findings + (hasBook ? [signNote].compactMap(\.self) : [])
     return findings
   }
 

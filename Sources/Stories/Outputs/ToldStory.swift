@@ -68,7 +68,8 @@ extension PictureShelf {
 
   /// The files that were looked at for a story, as they stood.
   func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofCover: story.bookCoverPath, pages)
+    witnesses(ofCover: story.bookCoverPath, pages) + witnesses(ofPictures: story.learning?.pictures ?? [])
       + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
+      + witnesses(ofRecordings: pages.compactMap(\.signVideoRelativePath))
   }
 }

@@ -57,6 +57,6 @@ extension RecordingFind {
     return .recording(
       PublishedRecording(
         source: Path.join(site, found.path), type: found.type, milliseconds: found.milliseconds, size: found.size,
-        fingerprint: found.fingerprint))
+        picture: found.picture, fingerprint: found.fingerprint))
   }
 }

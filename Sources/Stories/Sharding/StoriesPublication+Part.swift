@@ -48,7 +48,8 @@ extension StoriesPublication {
         try shelf.open(story.id)
         var found = ShardFindings()
         var shown: [PublishedPicture] = []
-        for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) {
+        let words = story.learning?.pictures ?? []
+        for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) + words {
           let find = try shelf.find(path)
           found.pictures[path] = find
           if case .picture(let picture) = find { shown.append(picture) }
@@ -56,6 +57,10 @@ extension StoriesPublication {
         for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
           found.recordings[path] = try shelf.hear(path)
           found.timings[path] = try shelf.timings(beside: path)
+        }
+        for path in pages.compactMap(\.signVideoRelativePath) where found.recordings[path] == nil {
+          found.recordings[path] = try shelf.hear(path)
+          found.timings[path] = try shelf.timings(beside: path, endings: SignVideo.captionEndings)
         }
         try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
         for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })

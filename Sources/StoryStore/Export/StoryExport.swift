@@ -57,10 +57,14 @@ package enum StoryExport {
     }
     add(story.coverRelativePath, "the cover of '\(story.title)'")
     add(story.audioRelativePath, "the recording of '\(story.title)'")
+    for word in Learning(of: story, pages: nil).words {
+      add(word.picture, "the word '\(word.term)' of '\(story.title)'")
+    }
     for page in pages {
       let subject = "page \(page.pageNumber) of '\(story.title)'"
       add(page.illustrationRelativePath, subject, isReady: page.illustrationStatus == .generated)
       add(page.audioRelativePath, "the recording of \(subject)")
+      add(page.signVideoRelativePath, "the sign-language video of \(subject)")
     }
     return media
   }
@@ -95,7 +99,7 @@ package enum StoryExport {
       try FileSystem.createFolder(Path.parent(of: file))
       try FileSystem.create(file, try FileSystem.read(source))
       report.pictures += 1
-      guard Page.recordingExtensions.contains(Path.fileExtension(of: inside)) else { continue }
+      guard (Page.recordingExtensions + Page.videoExtensions).contains(Path.fileExtension(of: inside)) else { continue }
       for ending in Page.timingExtensions {
         let beside = Path.replacingExtension(of: inside, with: ending)
         let source = Path.replacingExtension(of: place.path, with: ending)
@@ -147,10 +151,12 @@ package enum StoryExport {
   static func files(namedBy story: JSONValue) -> Set<String> {
     var known: Set<String> = []
     for value in [story] + (story["pages"]?.array ?? []) {
-      for key in ["illustrationRelativePath", "audioRelativePath", "coverRelativePath"] {
-        guard let path = value[key]?.string.flatMap({ Path.contained($0) }) else { continue }
+      let keys = ["illustrationRelativePath", "audioRelativePath", "coverRelativePath", "signVideoRelativePath"]
+      let words = (value["glossary"]?.array ?? []).map { ("picture", $0["picture"]) }
+      for (key, found) in keys.map({ ($0, value[$0]) }) + words {
+        guard let path = found?.string.flatMap({ Path.contained($0) }) else { continue }
         known.insert(path)
-        guard key == "audioRelativePath" else { continue }
+        guard ["audioRelativePath", "signVideoRelativePath"].contains(key) else { continue }
         for ending in Page.timingExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
       }
     }

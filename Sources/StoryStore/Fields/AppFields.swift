@@ -50,7 +50,7 @@ extension FieldValue {
   fileprivate func take(app row: borrowing Statement, _ column: Int, into record: inout Record) {
     switch self {
     case .text(let place): record[keyPath: place] = row.appText(column) ?? ""
-    case .someText(let place), .json(let place): record[keyPath: place] = row.appText(column)
+    case .someText(let place), .json(let place), .list(let place): record[keyPath: place] = row.appText(column)
     case .integer(let place): record[keyPath: place] = row.appInteger(column) ?? 0
     case .someInteger(let place): record[keyPath: place] = row.appInteger(column)
     case .number(let place): record[keyPath: place] = row.appNumber(column) ?? 0

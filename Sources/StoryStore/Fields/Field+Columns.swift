@@ -30,7 +30,8 @@ extension FieldValue {
     case .identity: "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
     case .text: "TEXT DEFAULT ''"
     case .moment: "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
-    case .link, .owner, .someText, .texts, .keyed, .json, .extra, .objects, .someMoment, .plannedMoment, .word: "TEXT"
+    case .link, .owner, .someText, .texts, .keyed, .json, .list, .extra, .objects, .someMoment, .plannedMoment, .word:
+      "TEXT"
     case .integer, .flag: "INTEGER DEFAULT 0"
     case .someInteger, .someFlag, .mark: "INTEGER"
     case .number: "REAL DEFAULT 0"
@@ -56,7 +57,8 @@ extension FieldValue {
     case .identity(let place): SQLValue(record[keyPath: place])
     case .link(let place): SQLValue(record[keyPath: place])
     case .text(let place): .text(record[keyPath: place])
-    case .someText(let place), .json(let place), .extra(_, stored: let place): SQLValue(record[keyPath: place])
+    case .someText(let place), .json(let place), .list(let place), .extra(_, stored: let place):
+      SQLValue(record[keyPath: place])
     case .texts(let place): SQLValue(record[keyPath: place])
     case .keyed(let get, _): get(record).isEmpty ? .null : .text(JSONValue(keyed: get(record)).text())
     case .integer(let place): SQLValue(record[keyPath: place])
@@ -80,7 +82,8 @@ extension FieldValue {
     case .identity(let place): record[keyPath: place] = row.identifier(column) ?? Identifier("")
     case .link(let place): record[keyPath: place] = row.identifier(column)
     case .text(let place): record[keyPath: place] = row.text(column) ?? ""
-    case .someText(let place), .json(let place), .extra(_, stored: let place): record[keyPath: place] = row.text(column)
+    case .someText(let place), .json(let place), .list(let place), .extra(_, stored: let place):
+      record[keyPath: place] = row.text(column)
     case .texts(let place): record[keyPath: place] = row.list(column)
     case .keyed(_, let set):
       let members = row.text(column).flatMap { try? JSONValue(parsing: $0) }?.members ?? []

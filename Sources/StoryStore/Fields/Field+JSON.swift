@@ -12,7 +12,8 @@ extension FieldValue {
   /// Adds what a record says to the members of its object.
   func add(_ record: Record, as key: String, to members: inout JSONMembers) {
     switch self {
-    case .json(let place), .extra(let place, stored: _): members.add(json: key, record[keyPath: place])
+    case .json(let place), .list(let place), .extra(let place, stored: _):
+      members.add(json: key, record[keyPath: place])
     case .objects(let get):
       let objects = get(record)
       if !objects.isEmpty { members.add(key, .array(objects)) }
@@ -59,7 +60,7 @@ extension FieldReader {
     case .someMoment(let place), .plannedMoment(let place):
       if let found = moment(names, hint: hint) { record[keyPath: place] = found }
     case .word(_, let set): if let found = text(names), let found { set(&record, found) }
-    case .identity, .owner, .extra, .objects, .keyed, .number, .moment, .raw:
+    case .identity, .owner, .list, .extra, .objects, .keyed, .number, .moment, .raw:
       preconditionFailure("an import has a rule for '\(field.name)'")
     }
   }

@@ -20,6 +20,8 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case texts(Place<[String]>)
   /// A text of JSON, where there is one.
   case json(Place<String?>)
+  /// A list of objects, where there is one, as text of JSON.
+  case list(Place<String?>)
   /// What only others know of the record, as a JSON object, and the same with what else stands in its column.
   case extra(Place<String?>, stored: Place<String?>)
   /// Texts by their keys: an object, which stands in its column as text of JSON.

@@ -37,6 +37,9 @@ extension Page: FieldRecord {
     Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 120, matter: 110),
     Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(130), matter: 120, app: .rest),
     Field("altTextIsProposed", .mark(\.altTextIsProposed), .own(.shown, since: 5), json: 70, matter: 60),
+    Field(
+      "signVideoRelativePath", .someText(\.signVideoRelativePath), .own(.shown, since: 9), json: .special(115),
+      matter: 105, app: .absent("an app's are kept in 'extra'")),
   ])
 
   private static let owner = fields.place(of: "story_id")

@@ -65,5 +65,17 @@ extension Story: FieldRecord {
     Field(
       "thema", .texts(\.thema), .own(.shown, since: 8), json: 242, matter: 92,
       app: .absent("an app's are kept in 'extra'")),
+    Field(
+      "glossary", .list(\.glossary), .own(.shown, since: 9), json: .special(222), matter: 162,
+      app: .absent("an app's are kept in 'extra'")),
+    Field(
+      "questions", .list(\.questions), .own(.shown, since: 9), json: .special(224), matter: 164,
+      app: .absent("an app's are kept in 'extra'")),
+    Field(
+      "forGrownUps", .someText(\.forGrownUps), .own(.shown, since: 9), json: .special(226), matter: 166,
+      app: .absent("an app's are kept in 'extra'")),
+    Field(
+      "signLanguage", .someText(\.signLanguage), .own(.shown, since: 9), json: .special(228), matter: 168,
+      app: .absent("an app's are kept in 'extra'")),
   ])
 }

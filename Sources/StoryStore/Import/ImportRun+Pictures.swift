@@ -15,6 +15,7 @@ extension ImportRun {
     if let path = try cover(read.story.coverRelativePath, of: title, at: place, file) {
       read.story.coverRelativePath = path
     }
+    try placeWords(of: &read, at: place, file)
     for index in (read.pages ?? []).indices {
       guard var page = read.pages?[index] else { continue }
       let place = page.value.map { file.place(of: $0) } ?? place
@@ -22,6 +23,9 @@ extension ImportRun {
       try placePicture(of: &page, subject, at: place, file)
       if let path = try recording(page.page.audioRelativePath, of: subject, at: place, file) {
         page.page.audioRelativePath = path
+      }
+      if let path = try signVideo(page.page.signVideoRelativePath, of: subject, at: place, file) {
+        page.page.signVideoRelativePath = path
       }
       read.pages?[index] = page
     }
@@ -126,6 +130,61 @@ extension ImportRun {
       return target
     case .missing, .refused: return nil
     }
+  }
+
+  /// Finds a video; gives its path where it is another than the one that was given.
+  private mutating func signVideo(
+    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws -> String? {
+    guard let path, !path.isEmpty else { return nil }
+    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
+    if var problem = count(outcome, path, subject, at: place, file) {
+      if outcome == .missing {
+        problem.headline = "the sign-language video '\(path)' of \(subject) is missing"
+        problem.id = "missing-video"
+      }
+      report.diagnostics.append(problem)
+    }
+    guard case .copied(let target) = outcome else {
+      if case .present(let target) = outcome { return target }
+      return nil
+    }
+    for name in try pictures.placeTimings(of: path, near: file.folder, isOwn: file.isOwn, with: target) {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "the captions '\(name)' of \(subject) are left out: the library has others", at: place,
+          hint: "remove those beside its video, and import again", id: "kept-timings"))
+    }
+    return target
+  }
+
+  /// Finds the pictures of words to learn.
+  private mutating func placeWords(of read: inout StoryFields, at place: Diagnostic.Place, _ file: ImportFile) throws {
+    guard let list = read.story.glossary, let entries = (try? JSONValue(parsing: list))?.array else { return }
+    var placed: [String: String] = [:]
+    for entry in entries {
+      guard let path = entry["picture"]?.string, !path.isEmpty, placed[path] == nil else { continue }
+      let subject = "the word '\(entry["term"]?.string ?? "")' of '\(read.story.title)'"
+      let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
+      if var problem = count(outcome, path, subject, at: place, file) {
+        if outcome == .missing { problem.headline = "the picture '\(path)' of \(subject) is missing" }
+        report.diagnostics.append(problem)
+      }
+      switch outcome {
+      case .copied(let target), .present(let target): placed[path] = target
+      case .missing, .refused: placed[path] = path
+      }
+    }
+    guard placed.contains(where: { $0 != $1 }) else { return }
+    read.story.glossary = JSONValue.array(
+      entries.map { entry in
+        .object(
+          (entry.members ?? []).map { member in
+            guard member.key == "picture", let path = member.value.string.flatMap({ placed[$0] }) else { return member }
+            return JSONMember(member.key, .string(path))
+          })
+      }
+    ).text()
   }
 
   /// Counts what became of a picture; gives what is to be said where it did not come in.

@@ -57,6 +57,8 @@ struct StoryFields {
     }
     readFacts()
     readPages(known: known?.pages ?? [])
+    self.fields.checkLearning(
+      of: story, pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
     errors = self.fields.errors + (pages ?? []).flatMap(\.errors)
     warnings += (pages ?? []).flatMap(\.warnings)
   }
@@ -133,6 +135,7 @@ struct StoryFields {
     fields.take(into: &story)
     readContributors()
     warnings += fields.numbers(into: &story.isbn)
+    fields.takeLearning(into: &story)
     fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
     fields.text("ageText", into: &story.ageText)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {

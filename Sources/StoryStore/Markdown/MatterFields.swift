@@ -50,6 +50,7 @@ extension FieldValue {
     // A text of JSON stands as it is where TOML can hold it so.
     case .json(let place), .extra(let place, stored: _):
       record[keyPath: place].map { TOMLText.literal($0) ?? TOMLText.string($0) }
+    case .list(let place): record[keyPath: place].map(TOMLText.tables)
     case .texts(let place):
       record[keyPath: place].isEmpty ? nil : TOMLText.list(record[keyPath: place].map(TOMLText.string))
     case .keyed(let get, _): get(record).isEmpty ? nil : TOMLText.table(JSONValue(keyed: get(record)))
@@ -99,6 +100,37 @@ enum TOMLText {
   static func table(_ object: JSONValue) -> String {
     "{ \((object.members ?? []).map { "\($0.key) = \(string($0.value.string ?? ""))" }.joined(separator: ", ")) }"
   }
+
+  /// A list of objects as text of JSON: an inline table on each line; the text itself where TOML cannot hold it so.
+  static func tables(_ json: String) -> String {
+    guard let list = (try? JSONValue(parsing: json))?.array, !list.isEmpty, list.allSatisfy({ $0.members != nil })
+    else {
+      return literal(json) ?? string(json)
+    }
+    let lines = list.compactMap(value)
+    return lines.count == list.count ? "[\n\(lines.map { "  \($0),\n" }.joined())]" : literal(json) ?? string(json)
+  }
+
+  /// A value of JSON; nil if TOML has none such.
+  private static func value(_ json: JSONValue) -> String? {
+    switch json.content {
+    case .null: return nil
+    case .bool(let truth): return String(truth)
+    case .number: return json.int.map { String($0) }
+    case .string(let text): return string(text)
+    case .array(let values):
+      let texts = values.compactMap(value)
+      return texts.count == values.count ? list(texts) : nil
+    case .object(let members):
+      let fields = members.compactMap { member in
+        value(member.value).map { "\(isBare(member.key) ? member.key : string(member.key)) = \($0)" }
+      }
+      guard fields.count == members.count, Set(members.map(\.key)).count == members.count else { return nil }
+      return members.isEmpty ? "{}" : "{ \(fields.joined(separator: ", ")) }"
+    }
+  }
+
+  private static func isBare(_ key: String) -> Bool { !key.isEmpty && key.utf8.allSatisfy(MatterText.isBare) }
 
   /// A moment, without a fraction of a second where it is a whole one.
   static func moment(_ moment: Timestamp) -> String {

@@ -33,6 +33,7 @@ struct MatterText {
 
   /// Gives a key another value, as TOML writes it; none takes it away.
   mutating func set(_ key: String, in table: [String] = [], to value: String?) {
+    let value = value.map { lineEnd.count == 1 ? $0 : $0.replacing("\n", with: "\r\n") }
     if let place = place(of: key, in: table) {
       let statement = statements[place]
       if let value {
@@ -41,7 +42,10 @@ struct MatterText {
         replace(statement.lines, by: [])
         removeIfEmpty(table)
       }
-    } else if let value {
+      return
+    }
+    if table.isEmpty { removeTables(of: key) }
+    if let value {
       insert(Array("\(key) = \(value)".utf8) + lineEnd, in: table)
     }
   }
@@ -62,6 +66,16 @@ struct MatterText {
     }
     for change in changes.reversed() { bytes.replaceSubrange(change.range, with: change.bytes) }
     scan()
+  }
+
+  /// Takes the tables of a list away: `[[glossary]]`.
+  private mutating func removeTables(of key: String) {
+    let places = statements.indices.filter { statements[$0].isHeader && statements[$0].table == [key] }
+    for place in places.reversed() {
+      let end = statements[(place + 1)...].first(where: \.isHeader)?.lines.lowerBound ?? bytes.count
+      bytes.removeSubrange(blankStart(before: statements[place].lines.lowerBound)..<blankStart(before: end))
+    }
+    if !places.isEmpty { scan() }
   }
 
   private func place(of key: String, in table: [String]) -> Int? {

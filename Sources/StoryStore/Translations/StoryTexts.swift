@@ -82,7 +82,8 @@ struct StoryTexts {
       roles.append(credit.role)
     }
     let credits = roles.map { TextKey.credit($0) }
-    return (head + told + credits).filter { !self[$0].isEmpty } + [.credit(.translator)]
+    let learning = LearningKey.all(glossary: story.glossary, questions: story.questions).map(TextKey.learning)
+    return (head + told + learning + [.forGrownUps] + credits).filter { !self[$0].isEmpty } + [.credit(.translator)]
       + (self[.license].isEmpty ? [] : [.license])
   }
 
@@ -100,6 +101,8 @@ struct StoryTexts {
     case .mood: story.mood
     case .mainCharacter: story.mainCharacter
     case .license: story.license
+    case .learning(let key): key.said(in: key.isOfGlossary ? story.glossary : story.questions)
+    case .forGrownUps: story.forGrownUps
     case .page(let id): places[id].map { pages[$0].text }
     case .alternative(let id): places[id].flatMap { pages[$0].altText }
     case .credit(.author): story.author
@@ -118,6 +121,13 @@ struct StoryTexts {
     case .mood: story.mood = text
     case .mainCharacter: story.mainCharacter = text
     case .license: break
+    case .learning(let key):
+      if key.isOfGlossary {
+        story.glossary = key.saying(text, in: story.glossary)
+      } else {
+        story.questions = key.saying(text, in: story.questions)
+      }
+    case .forGrownUps: story.forGrownUps = text
     case .page(let id): if let place = places[id] { pages[place].text = text }
     case .alternative(let id): if let place = places[id] { pages[place].altText = text }
     case .credit(let role):
@@ -137,12 +147,22 @@ struct StoryTexts {
     (other.id, other.language, other.translationGroup) = (id, language, group)
     (other.createdAt, other.updatedAt) = (moment, nil)
     (other.summary, other.translator, other.notes, other.extra) = (nil, nil, nil, nil)
+    // What there is to learn is said in other words, of the same pictures and pages.
+    other.glossary = LearningKey.filling(nil, like: story.glossary)
+    other.questions = LearningKey.filling(nil, like: story.questions)
+    (other.forGrownUps, other.signLanguage) = (nil, nil)
     // A number names books in one language.
     other.isbn = EditionNumbers()
     (other.lastReadAt, other.readCount, other.isFavorite) = (nil, 0, false)
     (other.audioRelativePath, other.audioTimings, other.audioURL) = (nil, nil, nil)
     other.contributors.removeAll { Self.passing.contains($0.role) }
     return StoryTexts(other, [], of: self)
+  }
+
+  /// Makes room for what there is to learn of an original and not of this translation.
+  mutating func makeRoom(forLearningOf original: StoryTexts) {
+    story.glossary = LearningKey.filling(story.glossary, like: original.story.glossary)
+    story.questions = LearningKey.filling(story.questions, like: original.story.questions)
   }
 
   /// A page that shows the picture of another, and says nothing yet.

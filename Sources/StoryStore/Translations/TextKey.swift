@@ -10,6 +10,10 @@ package enum TextKey: Hashable, Sendable {
   case alternative(Identifier)
   /// The names of those who had a part in it.
   case credit(Credit.Role)
+  /// What there is to learn.
+  case learning(LearningKey)
+  /// What is said to grown-ups.
+  case forGrownUps
   /// The licence, which translators are to know and not to translate.
   case license
 
@@ -22,6 +26,8 @@ package enum TextKey: Hashable, Sendable {
     case .mood: "mood"
     case .mainCharacter: "character"
     case .license: "license"
+    case .learning(let key): key.text
+    case .forGrownUps: "grown-ups"
     case .page(let id): "page/\(id.text)"
     case .alternative(let id): "page/\(id.text)/alt"
     case .credit(let role): "credit/\(role.code)"
@@ -30,9 +36,11 @@ package enum TextKey: Hashable, Sendable {
 
   /// Reads a key; nil if it is none.
   package init?(_ text: String) {
-    let simple: [TextKey] = [.title, .summary, .theme, .mood, .mainCharacter, .license]
+    let simple: [TextKey] = [.title, .summary, .theme, .mood, .mainCharacter, .license, .forGrownUps]
     if let key = simple.first(where: { $0.text == text }) {
       self = key
+    } else if let key = LearningKey(text) {
+      self = .learning(key)
     } else if text.hasPrefix("credit/"), text.utf8.count > 7 {
       self = .credit(Credit.Role(String(text.dropFirst(7))))
     } else if text.hasPrefix("page/"), text.hasSuffix("/alt"), text.utf8.count > 9 {
@@ -47,15 +55,19 @@ package enum TextKey: Hashable, Sendable {
   /// Whether a translation without it is not whole; of the others the words of the original stay.
   var isNeeded: Bool {
     switch self {
-    case .title, .summary, .page, .alternative: true
+    case .learning(.forms): false
+    case .title, .summary, .page, .alternative, .learning, .forGrownUps: true
     case .theme, .mood, .mainCharacter, .credit, .license: false
     }
   }
 
+  /// Whether it is of the words to learn, or of the questions.
+  var isOfLearning: Bool { if case .learning = self { true } else { false } }
+
   /// Whether it may have several lines.
   private var hasLines: Bool {
     switch self {
-    case .page, .summary: true
+    case .page, .summary, .forGrownUps: true
     default: false
     }
   }
@@ -74,7 +86,7 @@ package enum TextKey: Hashable, Sendable {
     let (least, factor) =
       switch self {
       case .page: (120, 2)
-      case .alternative, .summary: (200, 2)
+      case .alternative, .summary, .forGrownUps, .learning(.meaning), .learning(.explanation): (200, 2)
       default: (60, 2)
       }
     return max(least, (original.unicodeScalars.count * factor + 9) / 10 * 10)
@@ -85,6 +97,8 @@ package enum TextKey: Hashable, Sendable {
     switch self {
     case .title, .summary, .theme, .mood, .license: text
     case .mainCharacter: "main character"
+    case .learning(let key): key.place
+    case .forGrownUps: "notes for grown-ups"
     case .page(let id): numbers[id].map { "page \($0)" } ?? "page"
     case .alternative(let id): numbers[id].map { "page \($0): picture" } ?? "picture"
     case .credit(let role): "credits: \(Self.roles[role.code] ?? role.code)"

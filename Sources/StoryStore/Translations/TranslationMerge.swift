@@ -38,6 +38,9 @@ struct TranslationMerge {
     }
     let hadMemory = known.map { TranslationMemory($0.story) != nil } ?? true
     made.story.translationGroup = group
+    if part.rows.contains(where: { $0.key.isOfLearning && !$0.translation.isEmpty }) {
+      made.makeRoom(forLearningOf: original)
+    }
     takePages(isOurs: id == StoryTexts.identity(of: original.story.id, in: part.to))
     takeTexts(isNew: known == nil)
     tellOfLostTexts()

@@ -124,7 +124,8 @@ struct FixedBook: Sendable {
   private func laidOut() throws -> (book: LaidOut, pages: FixedPages) {
     let theme = book.maker.theme
     let labels = try [book.messages.text("about_book"), book.messages.text("made_with")]
-    let texts = [book.story.title] + book.pages.flatMap(\.paragraphs) + labels
+    let texts =
+      try [book.story.title] + book.pages.flatMap(\.paragraphs) + labels + book.learningTexts()
     let people = [
       try book.story.writers(in: book.messages), book.story.illustrator, book.story.translator,
       book.collections.first?.name,

@@ -12,8 +12,8 @@ import Website
 ///
 /// What no font has letters for takes those of the reading system.
 struct FixedPages {
-  private let book: StoryBook
-  private let typesetter: Typesetter
+  let book: StoryBook
+  let typesetter: Typesetter
   private let look: PaperLook?
   private var slot = 0
 
@@ -47,6 +47,7 @@ struct FixedPages {
     try addCover()
     try addTitle()
     for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
+    parts += try learningParts()
     try addColophon(imprint)
   }
 
@@ -61,14 +62,14 @@ struct FixedPages {
     return book.story.isIllustrated ? .awaited : .none
   }
 
-  private var messages: Messages { book.messages }
+  var messages: Messages { book.messages }
 
   /// How far the code of an address is from the words above it.
   private static let codeSpace = 56
 
   /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the third. Pages that are
   /// wider than high lie by themselves.
-  private mutating func side() -> Document.Spread? {
+  mutating func side() -> Document.Spread? {
     guard composition.shape.width <= composition.shape.height else { return nil }
     let isFirst = slot % 2 == 0
     slot += 1
@@ -82,14 +83,14 @@ struct FixedPages {
   }
 
   /// Notes which font has to have which characters.
-  private mutating func note(_ texts: [String]) {
+  mutating func note(_ texts: [String]) {
     for (place, more) in typesetter.characters(of: texts.joined(separator: " ")).enumerated() {
       characters[place].formUnion(more)
     }
   }
 
   /// What every page shows.
-  private func common() throws -> Object {
+  func common() throws -> Object {
     var model = try book.common()
     let shape = composition.shape
     model[.viewport] = .text("width=\(shape.width), height=\(shape.height)")
@@ -288,7 +289,7 @@ struct FixedPages {
 
 extension FixedPart {
   /// The same part with what it shows.
-  fileprivate func showing(_ model: Object, _ drawn: [Drawn]) -> FixedPart {
+  func showing(_ model: Object, _ drawn: [Drawn]) -> FixedPart {
     var part = FixedPart(name: name, template: template, model: .object(model))
     part.drawn = drawn
     (part.contentsTitle, part.landmark, part.pageLabel, part.spread) = (contentsTitle, landmark, pageLabel, spread)

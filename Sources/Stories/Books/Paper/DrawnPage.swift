@@ -26,6 +26,8 @@ enum Drawn: Sendable {
     case colophon
     /// A page of the story.
     case story
+    /// The heading of what stands behind the story, at the beginning of the line.
+    case heading
     /// What stands between lines and says nothing, in the middle.
     case ornament
   }
@@ -167,7 +169,8 @@ struct PaperPages {
         let space = isApart ? typesetter.width(of: " ") * size : 0
         // The space behind a line stands outside of it.
         let free = Double(frame.width) - (width - space)
-        let share = kind == .story || look.align == .start ? (isRightToLeft ? 1.0 : 0) : 0.5
+        let isAtStart = kind == .story || kind == .heading || look.align == .start
+        let share = isAtStart ? (isRightToLeft ? 1.0 : 0) : 0.5
         // What runs the other way begins at the other side.
         let hangs = share != 0.5 && direction == isRightToLeft
         let hang = hangs ? min(reach, Double(typesetter.hang(of: line.text, size: text.size))) : 0
@@ -182,13 +185,15 @@ struct PaperPages {
         switch kind {
         case .title: .title
         case .ornament: .decoration
+        case .heading: .heading
         case .colophon where number == 0: .heading
         case .colophon, .lines, .story: .paragraph
         }
       elements.append(
         .text(
           PDFText(
-            role, lines, size: size, colour: ink, language: kind == .colophon && number > 0 ? labelsLanguage : nil,
+            role, lines, size: size, colour: ink,
+            language: kind == .heading || kind == .colophon && number > 0 ? labelsLanguage : nil,
             link: kind == .colophon ? Self.address(in: paragraph) : nil)))
       top += Double(text.gap)
     }

@@ -54,7 +54,9 @@ struct PaperBook: Sendable {
       try story.writers(in: book.messages), story.illustrator, story.translator, book.collections.first?.name,
       story.summary,
     ]
-    let texts = [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels + [look.ornament ?? ""]
+    let texts =
+      try [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels + [look.ornament ?? ""]
+      + book.learningTexts()
     let fonts = book.maker.fonts.fonts(
       for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)
     var outputs: [Output] = []

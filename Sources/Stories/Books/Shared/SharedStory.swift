@@ -64,7 +64,7 @@ struct SharedStory: Sendable {
   /// The size of a file, near enough to say beside a link.
   private func estimatedSize(_ pictures: [PublishedPicture: Shown], _ form: Settings.ShareForm) -> Int {
     // What is called by its name in an archive stands in the page itself wherever it is shown.
-    let shown = [form.isLight ? nil : story.bookCover] + book.pages.map(\.picture)
+    let shown = (form.isLight ? [] : [story.bookCover] + book.wordPictures) + book.pages.map(\.picture)
     let uses = shown.compactMap { $0.flatMap { pictures[$0] } }
     let copies = form == .archive ? uses.map(\.copy).unique : uses.map(\.copy)
     let bytes = copies.reduce(form.isLight ? 0 : book.recordings.reduce(0) { $0 + $1.size }) { $0 + $1.size }
@@ -104,7 +104,7 @@ struct SharedStory: Sendable {
   /// The pictures of the story, each in the widest copy with which the whole is not too heavy.
   private func pictures(_ form: Settings.ShareForm) throws -> [PublishedPicture: Shown] {
     if form.isLight { return try lightPictures(form) }
-    let pictures = ([story.bookCover] + book.pages.map(\.picture)).compactMap(\.self).unique
+    let pictures = ([story.bookCover] + book.pages.map(\.picture) + book.wordPictures).compactMap(\.self).unique
     let copies = try pictures.map { picture -> [Derivative] in
       guard let developed = try maker.shelf.developed(picture) else { return [] }
       return developed.kinds.first { $0.first?.type == .webp } ?? [developed.fallback]
@@ -164,8 +164,7 @@ struct SharedStory: Sendable {
   private func output(_ form: Settings.ShareForm, _ fonts: [Letters], findings: [Diagnostic]) throws -> Output {
     let (theme, path, pictures) = (maker.theme, SitePath.shared(story.slug, form), try pictures(form))
     let template = Self.template(form)
-    let sheets = try (form.isLight ? ["share/light.css"] : ["assets/colours.css", "share/story.css"])
-      .map { try theme.bytes(of: $0) }
+    let sheets = try book.sheets(isLight: form.isLight)
     let script = form.isLight ? [] : try theme.bytes(of: "share/story.js")
     let recordings = form.isLight ? [] : book.recordings
     let names = try theme.template(template).names
@@ -294,11 +293,10 @@ struct SharedStory: Sendable {
   /// have their own.
   private func fonts() throws -> [Letters] {
     guard maker.fonts.canSet(story.title, language: story.language.tag) else { return [] }
-    let labels = try [
-      book.messages.text("the_end"), book.messages.text("made_with"), book.messages.text("read_to_me"),
-      book.messages.text("page_number"), "0123456789",
-    ]
-    let texts = [story.title, story.summary ?? "", try book.byline ?? ""] + book.pages.flatMap(\.paragraphs) + labels
+    let labels = try ["the_end", "made_with", "read_to_me", "page_number"].map { try book.messages.text($0) }
+    let own =
+      [story.title, story.summary ?? "", try book.byline ?? "", "0123456789"] + book.pages.flatMap(\.paragraphs)
+    let texts = try own + labels + book.learningTexts()
     let fonts = maker.fonts.fonts(for: texts + story.credits.map(\.name), language: story.language.tag)
     var characters = [Set<Unicode.Scalar>](repeating: [], count: fonts.count)
     for scalar in Set(texts.joined().unicodeScalars) {
@@ -335,6 +333,7 @@ struct SharedStory: Sendable {
       .tell: .text(try book.messages.text("read_to_me")), .pause: .text(try book.messages.text("aloud_pause")),
       .end: .text(try book.messages.text("the_end")), .beside: .text(try book.messages.text("also_in")),
     ])
+    labels.merge(try book.learningLabels())
     model[.labels] = .object(labels)
     model[.authorLine] = title[.authorLine] ?? .null
     model[.summary] = Value(story.summary)
@@ -346,6 +345,7 @@ struct SharedStory: Sendable {
       ])
     }
     model[.cover] = shown(story.bookCover, alt: try book.messages.text("cover_alt", ["title": story.title]))
+    model[.learning] = try book.learningModel { shown($0, alt: "") }
     model[.languages] = .list(
       others.enumerated().map { number, other in
         var shown = other.story.shown

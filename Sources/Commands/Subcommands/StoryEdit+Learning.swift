@@ -1,0 +1,48 @@
+import Arguments
+import JSON
+import StoryModel
+import StoryStore
+
+extension StoryEdit {
+  /// Gives the story words to learn, questions, and what is said to grown-ups.
+  static func changeLearning(of story: inout Story, _ call: Call) throws {
+    if call.invocation.has("word") {
+      let given = call.invocation.values(of: "word").filter { !$0.isEmpty }
+      story.glossary = list(try given.map(word))
+    }
+    if call.invocation.has("question") {
+      let given = call.invocation.values(of: "question").filter { !$0.isEmpty }
+      story.questions = list(given.map(question))
+      if let fault = Learning(glossary: nil, questions: .array(given.map(question)), pages: nil).faults.first {
+        throw Failure(
+          fault.headline, hint: "write 'Who sings? | *the tuba | a sheep': a star stands before what is right",
+          id: "edit-value")
+      }
+    }
+    call.change("for-grown-ups", &story.forGrownUps)
+  }
+
+  private static func list(_ entries: [JSONValue]) -> String? {
+    entries.isEmpty ? nil : JSONValue.array(entries).text()
+  }
+
+  private static func word(_ text: String) throws -> JSONValue {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw Failure(
+        "'\(text)' is no word with its meaning", hint: "write 'lantern: a lamp with glass around it'", id: "edit-value")
+    }
+    return ["term": .string(parts[0]), "meaning": .string(parts[1])]
+  }
+
+  private static func question(_ text: String) -> JSONValue {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
+    let answers = parts.dropFirst()
+    let right = answers.enumerated().filter { $1.hasPrefix("*") }.map { JSONValue.number($0.offset + 1) }
+    return [
+      "question": .string(parts[0]),
+      "answers": .array(answers.map { .string($0.hasPrefix("*") ? trimmed($0.dropFirst()) : $0) }),
+      "right": right.count == 1 ? right[0] : .array(right),
+    ]
+  }
+}

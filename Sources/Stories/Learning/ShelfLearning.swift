@@ -1,0 +1,68 @@
+import Diagnostics
+import Languages
+import StoryModel
+import StoryStore
+import Website
+
+/// What there is to learn beside a story, cleaned, guarded and ready to stand in a document; its pages have not been looked at.
+struct ShelfLearning: Encodable, Sendable {
+  /// A word to learn.
+  struct Word: Encodable, Sendable {
+    let term: String
+    let meaning: String
+    /// What it is found by in the text: itself and its other forms.
+    let forms: [String]
+    /// Where its picture lies.
+    let picture: String?
+    /// The number that the library gives the page whose picture shows it.
+    let pictureOfPage: Int?
+    /// The numbers that the library gives the pages on which it is explained; none where the first on which it stands counts.
+    let pages: [Int]
+  }
+
+  /// A question with answers to choose from.
+  struct Question: Encodable, Sendable {
+    let text: String
+    let answers: [String]
+    /// Which of them are right, from 0.
+    let right: [Int]
+    let explanation: String?
+  }
+
+  /// The words to learn.
+  let words: [Word]
+  /// The questions.
+  let questions: [Question]
+  /// What is said to grown-ups, in paragraphs.
+  let notes: [String]
+  /// What is wrong with an entry that is left out, each with what to do.
+  let faults: [String]
+
+  /// Takes what a story has; nil if that is nothing.
+  init?(of story: Story, names: NameGuard) {
+    let read = Learning(of: story, pages: nil)
+    func text(_ text: String) -> String { names.apply(PlainText.line(text) ?? "") }
+    words = read.words.map { word in
+      Word(
+        term: text(word.term), meaning: text(word.meaning), forms: ([word.term] + word.forms).map(text),
+        picture: word.picture, pictureOfPage: word.pictureOfPage, pages: word.pages)
+    }
+    questions = read.questions.map { question in
+      Question(
+        text: text(question.text), answers: question.answers.map(text), right: question.right,
+        explanation: question.explanation.map(text))
+    }
+    notes = names.apply(PlainText.paragraphs(story.forGrownUps ?? ""))
+    faults = read.faults.map { fault in "\(fault.headline)\n\(fault.hint ?? "")" }
+    if words.isEmpty, questions.isEmpty, notes.isEmpty, faults.isEmpty { return nil }
+  }
+
+  /// All that is read of it.
+  var texts: [String] {
+    words.flatMap { [$0.term, $0.meaning] } + questions.flatMap { [$0.text] + $0.answers + [$0.explanation ?? ""] }
+      + notes
+  }
+
+  /// The paths of the pictures of words.
+  var pictures: [String] { words.compactMap(\.picture) }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Hashing
+import Languages
+import Mustache
+import Publication
+import Recordings
+import Rendering
+import StoryModel
+import Website
+
+/// A page told in a sign language: a video, and perhaps its captions.
+struct SignVideo: Sendable {
+  /// The video.
+  let video: PublishedRecording
+  /// Its captions, guarded; nil where there are none.
+  let captions: [UInt8]?
+
+  /// What the files end in that have the captions of a video beside it.
+  static let captionEndings = ["vtt"]
+
+  /// Looks at the video of a page; nil if it has none that can be published, which is told.
+  init?(
+    of page: Page, in story: ShelfStory, shelf: PictureShelf,
+    tell: (String, String?, String) -> Void
+  ) throws {
+    guard let path = page.signVideoRelativePath, !path.isEmpty else { return nil }
+    let found = try shelf.hear(path).watched
+    guard case .recording(let video) = found else {
+      let trouble = found.videoTrouble(PlainText.line(path) ?? "")
+      tell(
+        trouble.headline, found == .missing ? shelf.hint("videos") ?? trouble.hint : trouble.hint,
+        trouble.id)
+      return nil
+    }
+    self.video = video
+    var captions: [UInt8]?
+    if let source = try shelf.timings(beside: path, endings: Self.captionEndings) {
+      do throws(TimingFault) {
+        let read = try Self.captions(source)
+        captions = Captions.bytes(of: read, names: story.nameGuard)
+      } catch {
+        tell(
+          "has captions that cannot be used: \(error.reason)",
+          "cues of WebVTT: '00:01.000 --> 00:03.500'", "captions")
+      }
+    }
+    self.captions = captions
+    if story.signLanguage.flatMap({ Language($0) }) == nil {
+      tell(
+        "has a sign-language video, and the story does not say of which language",
+        "such as signLanguage = \"ase\"", "sign-language")
+    }
+  }
+
+  private static func captions(_ source: TimingSource) throws(TimingFault) -> [UInt8] {
+    if case .unread(_, let reason) = source { throw TimingFault(reason) }
+    guard case .file(_, let bytes) = source else { throw TimingFault("they are no WebVTT") }
+    // A day is longer than any page.
+    guard !(try Timings(webVTT: bytes, lasting: 86_400_000).parts.isEmpty) else {
+      throw TimingFault("they have no cue")
+    }
+    return bytes
+  }
+
+  /// Where the captions lie below the site's folder.
+  var captionsPath: String? { captions.map { "recordings/\(Fingerprint(of: $0).short).vtt" } }
+
+  /// The files of the site.
+  var outputs: [Output] {
+    guard let captions, let path = captionsPath else { return [video.output] }
+    return [
+      video.output,
+      Output(path, inputs: [Input("captions", Fingerprint(of: captions))]) { .bytes(captions) },
+    ]
+  }
+
+  /// The bytes of all.
+  var size: Int { video.size + (captions?.count ?? 0) }
+
+  /// The video as a template of the site sees it.
+  func model(in story: ShelfStory, _ maker: PageMaker) throws -> Value {
+    let page = SitePath.story(story.slug)
+    let language = story.signLanguage.flatMap { Language($0) }
+    return .object([
+      .src: .text(SitePath.link(from: page, to: video.path)), .type: .text(video.type.mediaType),
+      .width: .integer(video.picture?.width ?? 0), .height: .integer(video.picture?.height ?? 0),
+      .language: Value(language?.tag),
+      .captions: Value(captionsPath.map { SitePath.link(from: page, to: $0) }),
+      .sizeLabel: .text(try maker.frames.label(ofSize: video.size)),
+    ])
+  }
+}
+
+/// The captions of a video, without what they say of those who made them.
+enum Captions {
+  /// The cues of WebVTT that can be read, with names kept out; notes and styles are left out.
+  static func bytes(of file: [UInt8], names: NameGuard) -> [UInt8] {
+    let lines = String(decoding: file, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var text = "WEBVTT\n"
+    var next = 1
+    while next < lines.count {
+      let block = lines[next...].prefix { !$0.isEmpty }
+      next = block.endIndex + 1
+      guard let place = block.firstIndex(where: { $0.contains("-->") }) else { continue }
+      text += "\n\(lines[place])\n"
+      for line in block[(place + 1)...] { text += names.apply(String(line)) + "\n" }
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension StoryOutputs {
+  /// Whether the story's own page has something of what there is to learn.
+  var hasLearning: Bool { !learning.isEmpty || pages.contains { $0.sign != nil } }
+
+  /// Whether a page has.
+  func hasLearning(on page: ShelfPage) -> Bool { !learning.words(onPage: page.number).isEmpty || page.sign != nil }
+
+  /// The videos in a sign language with their captions, each once; none where the theme shows none.
+  func signs() throws -> [Output] {
+    guard try isRead(.sign) else { return [] }
+    var seen: Set<String> = []
+    return pages.compactMap(\.sign).flatMap(\.outputs).filter { seen.insert($0.path).inserted }
+  }
+
+  /// Says that books go without the videos.
+  var signNote: Diagnostic? {
+    guard pages.contains(where: { $0.sign != nil }) else { return nil }
+    return Diagnostic(
+      .note, "the books of '\(story.title)', and its pages to pass on, go without its videos in a sign language",
+      at: .init(file: library),
+      hint:
+        "they are on the site, and devices keep them with the story; a book with them would be too heavy for most readers",
+      id: "sign-language")
+  }
+
+  /// The bytes of the videos.
+  var signSize: Int { pages.compactMap(\.sign).reduce(0) { $0 + $1.size } }
+
+  /// What the videos are to those who need them: it is said only where every page with words has one.
+  var signFeatures: [String] {
+    let told = pages.filter { !$0.paragraphs.isEmpty }
+    guard !told.isEmpty, told.allSatisfy({ $0.sign != nil }) else { return [] }
+    return ["signLanguage"] + (told.allSatisfy { $0.sign?.captions != nil } ? ["captions"] : [])
+  }
+}

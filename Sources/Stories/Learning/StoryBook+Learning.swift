@@ -1,0 +1,118 @@
+import Mustache
+import Rendering
+import Website
+
+/// What stands behind the story: words to learn, questions, their answers, and what is said to grown-ups.
+enum LearningPart: String, CaseIterable, Sendable {
+  case words, questions, answers
+  case grownUps = "grown-ups"
+
+  /// The message that is its heading.
+  var heading: String {
+    switch self {
+    case .words: "words_to_learn"
+    case .questions: "questions_title"
+    case .answers: "answers_title"
+    case .grownUps: "grown_ups"
+    }
+  }
+
+  /// What it is in the vocabulary of EPUB; none where that has no word that validators know.
+  var type: String? {
+    switch self {
+    case .words: "glossary"
+    case .questions: "qna"
+    case .answers: nil
+    case .grownUps: "appendix"
+    }
+  }
+
+  /// Its role; none where there is none that fits.
+  var role: String? {
+    switch self {
+    case .words: "doc-glossary"
+    case .questions: "doc-qna"
+    case .answers: nil
+    case .grownUps: "doc-appendix"
+    }
+  }
+
+  /// Those that there are of a story.
+  static func all(of learning: StoryLearning) -> [LearningPart] {
+    allCases.filter { part in
+      switch part {
+      case .words: !learning.words.isEmpty
+      case .questions, .answers: !learning.questions.isEmpty
+      case .grownUps: !learning.notes.isEmpty
+      }
+    }
+  }
+}
+
+extension StoryBook {
+  /// What the document of a page is called.
+  func documentName(of page: ShelfPage) -> String { "\(stem(of: page)).xhtml" }
+
+  private func name(of part: LearningPart) -> String { "\(volume.prefix)\(part.rawValue).xhtml" }
+
+  /// Where the book says what a word means.
+  func wordAddress(_ number: Int) -> String { "\(name(of: .words))#w\(number)" }
+
+  /// The documents of what there is to learn; in a larger book their titles lie below that of the story.
+  func learningParts(depth: Int) throws -> [BookPart] {
+    let label = try messages.message("page_number")
+    let shown = try learning.model(
+      picture: { picture in name(of: picture).map { .object([.src: .text($0)]) } ?? .null },
+      page: { number in
+        let page = pages[number - 1]
+        return .object([
+          .href: .text("\(documentName(of: page))#pg\(volume.pagesBefore + number)"),
+          .label: .text(label.filled(with: ["number": String(volume.pagesBefore + number)])),
+        ])
+      }, messages: messages)
+    return try LearningPart.all(of: learning).map { part in
+      let heading = try messages.text(part.heading)
+      var model = try common()
+      model.merge([
+        .heading: .text(heading), .learning: shown, .answersHref: .text(name(of: .answers)),
+        .questionsHref: .text(name(of: .questions)), .answer: .text(try messages.text("answer_title")),
+      ])
+      var document = BookPart(
+        name: name(of: part), template: "epub/\(part.rawValue)", model: .object(model), contentsTitle: heading,
+        contentsDepth: depth)
+      document.style = "epub/learn.css"
+      return document
+    }
+  }
+
+  /// The pictures of words.
+  var wordPictures: [PublishedPicture?] { learning.words.map(\.picture) }
+
+  /// The style sheets of a page to pass on.
+  func sheets(isLight: Bool) throws -> [[UInt8]] {
+    let whole = ["assets/colours.css", "share/story.css"] + (learning.isEmpty ? [] : ["share/learn.css"])
+    return try (isLight ? ["share/light.css"] : whole).map { try maker.theme.bytes(of: $0) }
+  }
+
+  /// All of it as a page to pass on shows it.
+  func learningModel(picture: (PublishedPicture) throws -> Value) throws -> Value {
+    try learning.model(picture: picture, page: { _ in nil }, messages: messages)
+  }
+
+  /// What a page to pass on calls all of it.
+  func learningLabels() throws -> Object {
+    [
+      .words: .text(try messages.text("words_to_learn")), .questions: .text(try messages.text("questions_title")),
+      .answer: .text(try messages.text("answer_title")), .answers: .text(try messages.text("answers_title")),
+      .grownUps: .text(try messages.text("grown_ups")),
+    ]
+  }
+
+  /// All letters of it, for which fonts are looked for.
+  func learningTexts() throws -> [String] {
+    if learning.isEmpty { return [] }
+    let asked = learning.questions.flatMap { [$0.text] + $0.answers + [$0.explanation ?? ""] }
+    return try LearningPart.allCases.map { try messages.text($0.heading) }
+      + learning.words.flatMap { [$0.term, $0.meaning] } + asked + learning.notes.map(\.plain) + ["ABCD1234567890.–"]
+  }
+}

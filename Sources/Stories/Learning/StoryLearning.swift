@@ -1,0 +1,128 @@
+import Diagnostics
+import StoryModel
+import Website
+
+/// What there is to learn beside a story, with its pages: the pictures of its words, and where these stand.
+struct StoryLearning: Sendable {
+  /// A word to learn.
+  struct Word: Sendable {
+    /// Which one it is, from 1.
+    let number: Int
+    let term: String
+    let meaning: String
+    /// What shows it, where something does and is there.
+    let picture: PublishedPicture?
+    /// The page on which it is explained first, from 1; nil if it stands on none.
+    let page: Int?
+  }
+
+  /// The words to learn.
+  let words: [Word]
+  /// The questions.
+  let questions: [ShelfLearning.Question]
+  /// What is said to grown-ups, in paragraphs.
+  let notes: [LightText]
+  /// Where words stand, by the numbers of pages from 1.
+  let places: [Int: [WordPlace]]
+  /// What is wrong with any of it.
+  let findings: [Diagnostic]
+
+  /// Whether there is nothing.
+  var isEmpty: Bool { words.isEmpty && questions.isEmpty && notes.isEmpty }
+
+  /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what there is to learn.
+  init(of story: ShelfStory, pages: [ShelfPage], shelf: PictureShelf, library: String) throws {
+    guard let learning = story.learning, !story.isPreview, !pages.isEmpty else {
+      (words, questions, notes, places, findings) = ([], [], [], [:], [])
+      return
+    }
+    var findings: [Diagnostic] = []
+    func tell(_ headline: String, _ hint: String?, _ id: String, _ severity: Diagnostic.Severity = .warning) {
+      findings.append(
+        Diagnostic(severity, "\(headline) ('\(story.title)')", at: .init(file: library), hint: hint, id: id))
+    }
+    for fault in learning.faults {
+      let lines = fault.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      tell(lines[0], lines.last.flatMap { $0.isEmpty ? nil : $0 }, "learning")
+    }
+    let search = PageSearch(pages)
+    let numbers = Dictionary(pages.map { ($0.mark.number, $0.number) }) { first, _ in first }
+    var places: [Int: [WordPlace]] = [:]
+    words = try learning.words.enumerated().map { index, word in
+      let given = word.pages.compactMap { numbers[$0] }
+      for page in word.pages + [word.pictureOfPage].compactMap(\.self) where numbers[page] == nil {
+        tell(
+          "the word '\(word.term)' names page \(page), and the story has no such page", "pages are counted from 1",
+          "learning")
+      }
+      let found = search.find(word.forms, on: given, word: index + 1, besides: places)
+      for (page, place) in found { places[page, default: []].append(place) }
+      if found.isEmpty {
+        tell(
+          "the word '\(word.term)' stands on no page\(given.isEmpty ? "" : " that it names")",
+          "give the forms that do: forms = [\"…\"]", "word-not-found", .note)
+      }
+      return Word(
+        number: index + 1, term: word.term, meaning: word.meaning,
+        picture: try Self.picture(of: word, pages, numbers, shelf, tell), page: found.first?.page ?? given.first)
+    }
+    questions = learning.questions
+    notes = learning.notes.map(LightText.init)
+    self.places = places.mapValues { places in
+      places.sorted { ($0.paragraph, $0.characters.lowerBound) < ($1.paragraph, $1.characters.lowerBound) }
+    }
+    self.findings = findings
+  }
+
+  /// What shows a word: a picture of its own, or that of a page.
+  private static func picture(
+    of word: ShelfLearning.Word, _ pages: [ShelfPage], _ numbers: [Int: Int], _ shelf: PictureShelf,
+    _ tell: (String, String?, String, Diagnostic.Severity) -> Void
+  ) throws -> PublishedPicture? {
+    if let number = word.pictureOfPage.flatMap({ numbers[$0] }) { return pages[number - 1].picture }
+    guard let path = word.picture else { return nil }
+    let found = try shelf.find(path)
+    if case .picture(let picture) = found, try shelf.developed(picture) != nil { return picture }
+    let trouble = found.trouble(PlainText.line(path) ?? "")
+    tell(
+      "the word '\(word.term)' \(trouble.headline)",
+      found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint, trouble.id, .warning)
+    return nil
+  }
+
+  /// The places of words in a paragraph of a page.
+  func places(in paragraph: Int, ofPage number: Int) -> [WordPlace] {
+    (places[number] ?? []).filter { $0.paragraph == paragraph }
+  }
+
+  /// The words that are explained on a page.
+  func words(onPage number: Int) -> [Word] {
+    let found = Set((places[number] ?? []).map(\.word))
+    return words.filter { found.contains($0.number) }
+  }
+
+  /// Looks for words on pages.
+  private struct PageSearch {
+    private let texts: [[WordSearch]]
+
+    init(_ pages: [ShelfPage]) { texts = pages.map { $0.words.map { WordSearch($0.plain) } } }
+
+    /// Where a word stands first on each of some pages; where none is given, on the first on which it does.
+    func find(
+      _ forms: [String], on given: [Int], word: Int, besides known: [Int: [WordPlace]]
+    ) -> [(page: Int, place: WordPlace)] {
+      let letters = forms.map(WordSearch.letters)
+      var found: [(page: Int, place: WordPlace)] = []
+      for page in given.isEmpty ? Array(1...texts.count) : given.sorted() {
+        for (paragraph, text) in texts[page - 1].enumerated() {
+          let taken = (known[page] ?? []).filter { $0.paragraph == paragraph }.map(\.characters)
+          guard let characters = text.first(of: letters, besides: taken) else { continue }
+          found.append((page, WordPlace(paragraph: paragraph, characters: characters, word: word)))
+          break
+        }
+        if given.isEmpty, !found.isEmpty { break }
+      }
+      return found
+    }
+  }
+}

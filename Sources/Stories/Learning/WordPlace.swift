@@ -1,0 +1,74 @@
+import Mustache
+import Website
+
+/// Where a word to learn stands in the text of a page.
+struct WordPlace: Hashable, Sendable {
+  /// The paragraph, from 0.
+  let paragraph: Int
+  /// Its characters in that.
+  let characters: Range<Int>
+  /// Which word it is, from 1.
+  let word: Int
+}
+
+/// Looks for words in a paragraph, as whole words, whatever their case and accents.
+struct WordSearch {
+  private let text: FoldedText
+  /// Where each character begins, in scalars, and where the last one ends.
+  private let starts: [Int]
+
+  /// Takes the letters of a paragraph.
+  init(_ paragraph: String) {
+    text = FoldedText(paragraph)
+    starts = paragraph.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
+  }
+
+  /// The letters that a form of a word is found by; nothing where it has none.
+  static func letters(of form: String) -> [Unicode.Scalar] {
+    let letters = FoldedText(form).units.map(\.key)
+    guard let first = letters.firstIndex(where: { $0 != FoldedText.separator }),
+      let last = letters.lastIndex(where: { $0 != FoldedText.separator })
+    else { return [] }
+    return Array(letters[first...last])
+  }
+
+  /// Where one of some forms stands first, the longest that does, outside of what is taken already.
+  func first(of forms: [[Unicode.Scalar]], besides taken: [Range<Int>]) -> Range<Int>? {
+    let forms = forms.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    for start in text.units.indices where text.isBreak(before: start, isRunning: true) {
+      for letters in forms {
+        guard let end = text.end(of: letters, at: start), text.isBreak(before: end, isRunning: true) else { continue }
+        let scalars = text.text(of: start..<end)
+        guard let first = starts.firstIndex(of: scalars.startIndex), let last = starts.firstIndex(of: scalars.endIndex),
+          !taken.contains(where: { $0.overlaps(first..<last) })
+        else { continue }
+        return first..<last
+      }
+    }
+    return nil
+  }
+}
+
+extension [LightText.Run] {
+  /// The runs, parted where words to learn stand whole in one; `start` says how many characters of the paragraph come before them.
+  func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?)] {
+    var parts: [(run: LightText.Run, word: Int?)] = []
+    var place = start
+    for run in self {
+      let end = place + run.text.count
+      var rest = run.text[...]
+      func take(_ count: Int, _ word: Int?) {
+        guard count > 0 else { return }
+        parts.append((LightText.Run(text: String(rest.prefix(count)), isEmphasis: run.isEmphasis), word))
+        rest = rest.dropFirst(count)
+        place += count
+      }
+      for found in places where found.characters.lowerBound >= place && found.characters.upperBound <= end {
+        take(found.characters.lowerBound - place, nil)
+        take(found.characters.count, found.word)
+      }
+      take(end - place, nil)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import JSON
+import Languages
+import Stores
+import StoryModel
+import Values
+
+extension FieldReader {
+  /// Takes what there is to learn from a story. Others than our own form may call something else so.
+  mutating func takeLearning(into story: inout Story) {
+    guard file.isOwn else { return }
+    take("glossary", into: &story.glossary)
+    take("questions", into: &story.questions)
+    text("forGrownUps", into: &story.forGrownUps)
+    text("signLanguage", into: &story.signLanguage)
+  }
+
+  private mutating func take(_ name: String, into target: inout String?) {
+    if value[name]?.array?.isEmpty == true {
+      _ = take([name])
+      target = nil
+    } else {
+      json(name, into: &target)
+    }
+  }
+
+  /// Says what is wrong with what was taken, where it stands in the file.
+  mutating func checkLearning(of story: Story, pages: Set<Int>) {
+    guard file.isOwn else { return }
+    func given(_ name: String) -> JSONValue? {
+      guard let found = value[name], found.array != nil || found.string != nil else { return nil }
+      return found.string.map { (try? JSONValue(parsing: $0)) ?? found } ?? found
+    }
+    let read = Learning(glossary: given("glossary"), questions: given("questions"), pages: pages)
+    for fault in read.faults {
+      // What stands in a text of JSON is where that text is.
+      fail("\(fault.headline): \(subject)", at: fault.place, hint: fault.hint, id: "invalid-field")
+    }
+    if let tag = value["signLanguage"]?.string, !tag.isEmpty, Language(tag) == nil {
+      fail(
+        "'signLanguage' of \(subject) is no language tag: '\(tag)'", at: value["signLanguage"],
+        hint: "sign languages have tags of their own, such as 'ase' (American), 'gsg' (German) or 'bfi' (British)",
+        id: "invalid-field")
+    }
+  }
+}
