@@ -306,13 +306,15 @@ let package = Package(
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "PDF", "Website", "TestSupport"),
     tests(
       "Commands", "Arguments", "JSON", "Stores", "StoryStore", "Values", "StoryModel", "SQLite", "Imaging", "Encodings",
-      "Files", "Sketch", "Threads", "SocketClient", "PlayedService", "TestSupport"),
+      "Files", "Sketch", "Threads", "SocketClient", "PlayedService", "BookReader", "BookShapes", "TestSupport"),
     // What is searched for inputs that break it: 'make fuzz', and for a moment in the tests.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "PDF", "Pictures", "Preview", "PropertyList",
-        "Recordings", "SVG", "Settings", "SocketClient", "Stores", "TOML", "TestSupport", "XML",
+        "BookReader", "Diagnostics", "Files", "Inflate", "JSON", "Markdown", "Mustache", "PDF", "Pictures", "Preview",
+        "PropertyList",
+        "Recordings", "SVG", "Settings", "SocketClient", "Stores", "StoryModel", "StoryStore", "TOML", "TestSupport",
+        "Values", "XML", "Zip",
       ], path: "Tests/Fuzzing", exclude: ["Corpus", "README.md"], swiftSettings: common),
     .executableTarget(name: "fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer", swiftSettings: common),
     tests("Fuzzing", "TestSupport"),

@@ -120,7 +120,9 @@ struct BookMatters {
         book.documents[place].matter = Self.matter(of: first.matter)
       } else {
         // What a part of a document is leaves the rest a page of the story.
-        book.documents[place].matter = known[page.path] ?? Self.matter(ofFile: page.path)
+        let told = known[page.path]
+        book.documents[place].matter = told ?? Self.matter(ofFile: page.path)
+        book.documents[place].isGuessed = told == nil && book.documents[place].matter != nil
       }
     }
     guessEnds(of: &book)
@@ -195,11 +197,13 @@ struct BookMatters {
       } else {
         break
       }
+      book.documents[place].isGuessed = true
     }
     for place in book.documents.indices.reversed() {
       if book.documents[place].matter != nil { continue }
       guard Self.isCredits(book.documents[place].page) else { break }
       book.documents[place].matter = .credits
+      book.documents[place].isGuessed = true
     }
   }
 }

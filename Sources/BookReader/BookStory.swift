@@ -33,6 +33,8 @@ package struct BookStory: Sendable {
     package let kind: Kind
     /// What was found.
     package let text: String
+    /// What can be done about it; none where that is plain.
+    package var hint: String?
   }
 
   /// The title.
@@ -99,11 +101,16 @@ extension BookStory {
     let others = book.documents.filter { $0.matter != nil && $0.matter != .blank }
     guard !others.isEmpty else { return [] }
     let names = others.map { document in
-      "\(document.matter?.words ?? "") (\(document.page.path.split(separator: "/").last ?? ""))"
+      "\(document.matter?.words ?? "") (\(document.name)\(document.isGuessed ? ", guessed" : ""))"
     }
     let list = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
     let count = others.count == 1 ? "1 page of the book is none" : "\(others.count) pages of the book are none"
-    return [Note(kind: .leftOut, text: "\(count) of the story, and left out: \(list)")]
+    let all = others.contains(where: \.isGuessed) ? "'--keep guessed' makes pages of those that are guessed, " : ""
+    return [
+      Note(
+        kind: .leftOut, text: "\(count) of the story, and left out: \(list)",
+        hint: all + "'--keep NAME' \(all.isEmpty ? "makes a page " : "")of one")
+    ]
   }
 
   // MARK: Pages

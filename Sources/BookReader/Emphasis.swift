@@ -16,10 +16,17 @@ enum Emphasis {
 
   /// Some words with marks around those that are emphasised; only where they will be read as such and as nothing else.
   ///
-  /// A whole paragraph in other letters is no stress.
+  /// A whole paragraph in other letters is no stress. Marks that the book shows get a backslash where they would be read as such.
   static func marked(_ bytes: ArraySlice<UInt8>, _ runs: [Run]) -> String {
     var marked: [UInt8] = []
     var place = bytes.startIndex
+    let shown = plainMarks(in: bytes)
+    func add(_ range: Range<Int>) {
+      for index in range {
+        if shown.contains(index) { marked.append(0x5C) }
+        marked.append(bytes[index])
+      }
+    }
     for run in runs {
       var range = run.range.clamped(to: bytes.indices)
       while !range.isEmpty, bytes[range.lowerBound] <= 0x20 { range = range.dropFirst() }
@@ -27,14 +34,38 @@ enum Emphasis {
       guard range.lowerBound >= place, run.isStress || range.count < bytes.count, canBeMarked(range, of: bytes) else {
         continue
       }
-      marked += bytes[place..<range.lowerBound]
+      add(place..<range.lowerBound)
       marked.append(0x2A)
       marked += bytes[range]
       marked.append(0x2A)
       place = range.upperBound
     }
-    marked += bytes[place...]
+    add(place..<bytes.endIndex)
     return String(decoding: marked, as: UTF8.self)
+  }
+
+  /// The places of marks that seem to begin and end emphasis, and are words of the book.
+  private static func plainMarks(in bytes: ArraySlice<UInt8>) -> Set<Int> {
+    guard bytes.contains(where: { $0 == 0x2A || $0 == 0x5F }) else { return [] }
+    let text = Array(String(decoding: bytes, as: UTF8.self))
+    var places = [bytes.startIndex]
+    for character in text { places.append(places[places.count - 1] + character.utf8.count) }
+    var found: Set<Int> = []
+    var place = 0
+    while let start = text[place...].firstIndex(where: PlainMark.isMark) {
+      let mark = text[start]
+      let first = text[start...].firstIndex { $0 != mark } ?? text.count
+      place = first
+      guard let end = text[first...].firstIndex(of: mark) else { continue }
+      let last = text[end...].firstIndex { $0 != mark } ?? text.count
+      var plain = PlainMark()
+      guard plain.counts(mark, before: start > 0 ? text[start - 1] : nil, after: text[first]),
+        plain.counts(mark, before: text[end - 1], after: last < text.count ? text[last] : nil)
+      else { continue }
+      found.formUnion(places[start..<first] + places[end..<last])
+      place = last
+    }
+    return found
   }
 
   private static func canBeMarked(_ range: Range<Int>, of bytes: ArraySlice<UInt8>) -> Bool {

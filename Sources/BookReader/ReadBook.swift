@@ -8,6 +8,8 @@ package struct ReadBook: Sendable {
     package var page: ReadPage
     /// What it is, where it is no page of the story.
     package var matter: BookMatter?
+    /// Whether the book itself does not say so: its words or the name of its file do.
+    package var isGuessed = false
     /// When its parts are spoken, in their order.
     package var clips: [Clip] = []
     /// Whether its lines have their places.

@@ -30,6 +30,8 @@ struct PageLayout: Hashable {
   private var foot: Int { max(least, 10 * share) }
   /// The distance of the ground of words from the edges, and of words from the edge of their ground.
   private static let (inset, padding) = (40, 48)
+  /// The distance of words from the edges where they stand over a picture.
+  private var side: Int { max(Self.inset + Self.padding, least) }
 
   /// How far a line may hang out of its room, in pixels: no edge, picture or rim of a ground is nearer to any room.
   var reach: Int { min(Self.padding, 9 * share, margin) }
@@ -37,10 +39,10 @@ struct PageLayout: Hashable {
   /// Words by themselves, in lines that are not too long to be read.
   var alone: Room {
     let width = min(shape.width - 2 * margin, 1300)
+    let top = shape.height * (3 + share) / 100
+    let height = min(shape.height * (94 - 2 * share) / 100, shape.height - 2 * max(top, least))
     return Room(
-      text: Frame(
-        left: (shape.width - width) / 2, top: shape.height * (3 + share) / 100, width: width,
-        height: shape.height * (94 - 2 * share) / 100))
+      text: Frame(left: (shape.width - width) / 2, top: max(top, least), width: width, height: height))
   }
 
   /// A picture by itself.
@@ -82,8 +84,9 @@ struct PageLayout: Hashable {
     let space = shape.width - art.width
     let column = min(space - 2 * max(9 * share, least), 1000)
     let start = (isRightToLeft ? 0 : art.width) + (space - column) / 2
+    let top = max(96, least)
     return Room(
-      art: art, text: Frame(left: start, top: 96, width: column, height: shape.height - 192),
+      art: art, text: Frame(left: start, top: top, width: column, height: shape.height - 2 * top),
       band: (shape.height - art.height) * art.width)
   }
 
@@ -96,7 +99,6 @@ struct PageLayout: Hashable {
       left: (shape.width - width) / 2, top: picture.quiet == .top ? shape.height - height : 0, width: width,
       height: height)
     let free = shape.height - height
-    let side = Self.inset + Self.padding
     let room = max(free - 2 * side, shape.height * 42 / 100 - 2 * side)
     return Room(
       art: art,
@@ -115,9 +117,8 @@ struct PageLayout: Hashable {
       let top = text.top + (room.art == nil ? free * 2 / 5 : free / 2)
       return (Frame(left: text.left, top: top, width: text.width, height: height), nil)
     }
-    let side = Self.inset + Self.padding
     let space = shape.height - art.height
-    if space >= height + 2 * Self.gap {
+    if space >= height + 2 * max(Self.gap, least) {
       // There is room outside of the picture.
       let start = edge == .top ? 0 : art.height
       return (
@@ -128,7 +129,7 @@ struct PageLayout: Hashable {
     return (
       Frame(left: text.left, top: top, width: text.width, height: height),
       Frame(
-        left: Self.inset, top: top - Self.padding, width: shape.width - 2 * Self.inset,
+        left: side - Self.padding, top: top - Self.padding, width: shape.width - 2 * (side - Self.padding),
         height: height + 2 * Self.padding)
     )
   }

@@ -62,7 +62,7 @@ extension FileSystem {
 
   /// Reads the first bytes of a file, fewer where it is shorter.
   package static func read(_ path: String, first count: Int) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

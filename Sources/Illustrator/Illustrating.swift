@@ -28,6 +28,7 @@ package final class Illustrating: Sendable {
   /// What the threads of a run share.
   struct State {
     var work: [IllustrationPlan.Work] = []
+    var partners: [Identifier: [IllustrationPlan.Partner]] = [:]
     var next = 0
     var tickets = Int.max
     var silentInRow = 0
@@ -35,6 +36,7 @@ package final class Illustrating: Sendable {
     var thrown: (any Error)?
     var entries: [Int: [IllustrationReport.Entry]] = [:]
     var done = 0
+    var shared = 0
   }
 
   /// Takes the lock of the library, or says who holds it.
@@ -83,10 +85,16 @@ package final class Illustrating: Sendable {
         in: transaction, shelf: shelf, options: options, except: found)
     }
     report.entries += plan.refused
+    for (partner, path) in plan.shared {
+      let entry = try share(path, with: partner)
+      report.entries.append(entry)
+      told(entry)
+    }
     let all = min(plan.count, options.limit ?? .max)
     state.withLock {
       $0 = State()
       $0.work = plan.work
+      $0.partners = plan.partners
       $0.tickets = options.limit ?? .max
     }
     progress(0, all)
@@ -97,7 +105,7 @@ package final class Illustrating: Sendable {
     if let error = state.thrown { throw error }
     let made = state.entries.sorted { $0.key < $1.key }.flatMap(\.value)
     report.entries += made
-    report.waiting = plan.count - made.count
+    report.waiting = plan.count - state.done + plan.partners.values.reduce(0) { $0 + $1.count } - state.shared
     report.ending = state.ending
     return report
   }
@@ -138,10 +146,29 @@ package final class Illustrating: Sendable {
         }
         told(entry)
         progress(done)
+        guard case .made(let path, _) = fate else { continue }
+        for partner in state.withLock({ $0.partners[page.id] ?? [] }) {
+          let entry = try share(path, with: partner)
+          state.withLock { state in
+            state.entries[place, default: []].append(entry)
+            state.shared += 1
+          }
+          told(entry)
+        }
       } catch {
         state.withLock { if $0.thrown == nil { $0.thrown = error } }
         return
       }
     }
+  }
+
+  /// Gives a page the picture of its page in another language.
+  private func share(_ path: String, with partner: IllustrationPlan.Partner) throws -> IllustrationReport.Entry {
+    let isGiven = try store.write { transaction in
+      try transaction.changeIllustration(of: partner.page, to: IllustrationChange(.generated, path: path)) != nil
+    }
+    return IllustrationReport.Entry(
+      story: partner.story.id, title: partner.story.title, page: partner.page.pageNumber,
+      fate: isGiven ? .shared(path: path) : .left("it has just been changed"))
   }
 }

@@ -9,6 +9,8 @@ package struct IllustrationReport: Sendable {
     case made(path: String, maker: String)
     /// A picture that an earlier run had put there, and could not write down any more, was written down.
     case found(path: String)
+    /// It shows the picture of its page in another language, at this path.
+    case shared(path: String)
     /// It could not be made.
     case failed(String)
     /// The service will not draw it.

@@ -28,6 +28,10 @@ package struct PictureError: Error, Hashable {
   package let message: String
   /// How long the service wants to be left alone; none where it does not say.
   package let wait: Duration?
+  /// How many tokens the service counts for an answer that was of no use; none where it does not say.
+  package var tokens: Int?
+  /// What can be done about it; none where nothing is known.
+  package var hint: String?
 
   /// Makes a failure; a message of several lines becomes one, and a long one is cut.
   package init(_ kind: Kind, _ message: String, wait: Duration? = nil) {

@@ -17,6 +17,7 @@ struct ProgramOfOthers: Sendable {
     process.limit = timeout
     process.outputLimit = outputLimit
     process.isGroup = true
+    process.tellsAllCodes = true
     for variable in variables { process.variables[variable] = .some(nil) }
     self.process = process
   }
@@ -29,8 +30,14 @@ struct ProgramOfOthers: Sendable {
     case .ended(0, let output, let errors):
       guard !output.isEmpty else { throw PictureError(.noPicture, said("wrote no \(what)", errors)) }
       return output
-    case .ended(let code, _, let errors): throw PictureError(Self.meaning(of: code), said("ended with \(code)", errors))
-    case .notStarted: throw PictureError(.unusable, "'\(name)' could not be started")
+    case .ended(let code, _, let errors):
+      var error = PictureError(Self.meaning(of: code), said("ended with \(code)", errors))
+      error.hint = Self.hint(of: code)
+      throw error
+    case .notStarted:
+      var error = PictureError(.unusable, "'\(name)' could not be started")
+      error.hint = "install it, or give its whole path in 'command' of the settings; it has to be executable"
+      throw error
     case .broken(.unwanted): throw PictureError(.cancelled, "called off")
     case .broken(.time): throw PictureError(.unreachable, "'\(name)' took longer than \(timeout.components.seconds) s")
     case .broken(.output): throw PictureError(.unreadable, "'\(name)' wrote more than \(process.outputLimit) bytes")
@@ -45,10 +52,19 @@ struct ProgramOfOthers: Sendable {
     case 77: .refused
     // EX_DATAERR
     case 65: .unsuitable
-    // EX_UNAVAILABLE, EX_CONFIG
-    case 69, 78: .unusable
+    // EX_UNAVAILABLE, EX_CONFIG; what shells say where a program is not there, or may not be run
+    case 69, 78, 126, 127: .unusable
     // EX_TEMPFAIL, and failures of its own.
     default: .busy
+    }
+  }
+
+  /// What can be done about a code.
+  private static func hint(of code: Int32) -> String? {
+    switch code {
+    case 126: "it runs a program that may not be run: make that executable"
+    case 127: "it runs a program that is not there: install that, or give its whole path"
+    default: nil
     }
   }
 

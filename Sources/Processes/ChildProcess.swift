@@ -49,7 +49,11 @@ package struct ChildProcess: Sendable {
   /// The most bytes of its standard output that are kept.
   package var outputLimit = 64 << 20
   /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal then.
+  ///
+  /// That goes for programs in sessions of their own, too, where the system tells with which variables they were started (`/proc`).
   package var isGroup = false
+  /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as it does in shells.
+  package var tellsAllCodes = false
 
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
   private static let errorsLimit = 1 << 16
@@ -80,7 +84,7 @@ package struct ChildProcess: Sendable {
     guard let status = running.status, status & 0x7F == 0 else { return .broken(.signal) }
     let code = (status >> 8) & 0xFF
     // This is what the system's spawning says where there is no such program.
-    return code == 127
+    return code == 127 && !tellsAllCodes
       ? .notStarted : .ended(code: code, output: running.output.bytes, errors: running.errors.bytes)
   }
 
@@ -126,14 +130,16 @@ package struct ChildProcess: Sendable {
     let source = input.isEmpty ? -1 : ChildProcess.file(holding: input)
     for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { for end in [output[1], errors[1], source] where end >= 0 { close(end) } }
+    let mark = isGroup ? RunMark() : nil
     guard input.isEmpty || source >= 0,
       let child = ChildProcess.spawn(
-        words, variablesOfAll, reading: source, writingTo: output[1], errors[1], asGroup: isGroup)
+        words, variablesOfAll + (mark.map { [$0.variable] } ?? []), reading: source, writingTo: output[1], errors[1],
+        asGroup: isGroup)
     else {
       for end in [output[0], errors[0]] { close(end) }
       return nil
     }
-    return Running(child: child, isGroup: isGroup, output: output[0], errors: errors[0])
+    return Running(child: child, groupMark: mark, output: output[0], errors: errors[0])
   }
 
   /// Starts a program with some words and variables; it reads nothing where no file is given.

@@ -7,7 +7,7 @@
 /// A program that runs, and what it has written so far.
 struct Running {
   private let child: pid_t
-  private let isGroup: Bool
+  private let mark: RunMark?
   private var sources: [(stream: ChildProcess.Stream, descriptor: Int32)]
   /// What has come from its standard output.
   var output = Heard()
@@ -16,10 +16,11 @@ struct Running {
   /// How it ended, as the system says it; none while it runs.
   private(set) var status: Int32?
 
-  /// Takes a program's number, which may be that of a group too, and where its output and its errors come from.
-  init(child: pid_t, isGroup: Bool, output: Int32, errors: Int32) {
+  /// Takes a program's number, which is that of a group too where there is a mark of all that it starts, and where its output and its
+  /// errors come from.
+  init(child: pid_t, groupMark mark: RunMark?, output: Int32, errors: Int32) {
     self.child = child
-    self.isGroup = isGroup
+    self.mark = mark
     sources = [(.output, output), (.errors, errors)]
   }
 
@@ -62,17 +63,20 @@ struct Running {
     if code < 0, errno != EINTR { status = SIGKILL }
   }
 
-  /// Asks it to end, and ends it where it does not within some time; what is left of its group is ended too.
+  /// Asks it to end, and ends it where it does not within some time; what is left of its group, or has left
+  /// that, is ended too.
   mutating func end(within grace: Duration) {
     // Who has ended already has a number that may be another's by now.
     lookForEnd()
     guard status == nil else { return }
-    let target = isGroup ? -child : child
+    let target = mark == nil ? child : -child
     kill(target, SIGTERM)
+    mark?.end(with: SIGTERM, except: child)
     let end = ContinuousClock.now + grace
     while !hasEnded, .now < end { usleep(5000) }
     // As long as nobody has asked how it ended, its number is its own.
     kill(target, SIGKILL)
+    mark?.end(with: SIGKILL, except: child)
     var found: Int32 = 0
     while unsafe waitpid(child, &found, 0) < 0, errno == EINTR {}
     status = found

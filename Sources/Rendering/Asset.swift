@@ -44,6 +44,16 @@ extension Asset {
     let sheets = try files.filter { Path.fileExtension(of: $0.name) == "css" }.map {
       (file: $0, parts: try theme.parts(of: $0))
     }
+    findings += Self.rings(of: sheets.map { ($0.file, $0.parts.map(\.file)) })
+    for file in files where Path.fileExtension(of: file.name) == "css" {
+      var addresses = StylesheetAddresses(try FileSystem.read(file.path))
+      findings += addresses.foreignImports().map { address in
+        Diagnostic(
+          .error, "'\(address.text)' is a stylesheet of another server, which no page loads",
+          at: .init(file: file.path, line: address.line, column: address.column),
+          hint: "put it into 'assets', and take it in by its name", id: "linked-stylesheet")
+      }
+    }
     let takenIn = Set(sheets.flatMap { sheet in sheet.parts.map(\.file.name).filter { $0 != sheet.file.name } })
     for sheet in sheets where !takenIn.contains(sheet.file.name) {
       let name = String(sheet.file.name.dropFirst("assets/".count))
@@ -68,6 +78,23 @@ extension Asset {
     guard findings.isEmpty else { throw DiagnosticError(findings) }
     return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
+
+  /// What is to be said of sheets that take in each other: nobody would load any of them.
+  private static func rings(of sheets: [(file: ThemeFiles.File, parts: [ThemeFiles.File])]) -> [Diagnostic] {
+    func takers(_ name: String) -> [ThemeFiles.File] {
+      sheets.filter { $0.file.name != name && $0.parts.contains { $0.name == name } }.map(\.file)
+    }
+    return sheets.compactMap { sheet in
+      let others = takers(sheet.file.name)
+      guard sheet.parts.count > 1, let other = others.first, others.allSatisfy({ !takers($0.name).isEmpty }) else {
+        return nil
+      }
+      return Diagnostic(
+        .error, "'\(Path.name(of: sheet.file.name))' and '\(Path.name(of: other.name))' take in each other",
+        at: .init(file: sheet.file.path), hint: "let only one of them take in the other", id: "linked-stylesheet")
+    }
+  }
+
   private static func finding(
     of address: StylesheetAddresses.Address, in file: ThemeFiles.File, isThere: Bool, _ near: [String]
   ) -> Diagnostic {

@@ -49,6 +49,29 @@ struct StylesheetAddresses {
     return nil
   }
 
+  /// The stylesheets of other servers that the sheet imports.
+  mutating func foreignImports() -> [Address] {
+    var found: [Address] = []
+    while position < source.count {
+      let isImport = starts(with: "@import")
+      let start = isImport ? endOfSpace(from: position + 7) : 0
+      if isImport, let range = step() ?? step(), range.lowerBound < start + 8, !isRelative(range),
+        source[range].contains(0x3A) || source[range].starts(with: [0x2F, 0x2F])
+      {
+        let before = source[..<range.lowerBound]
+        let line = before.count { $0 == 0x0A } + 1
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        found.append(
+          Address(
+            text: String(decoding: source[range], as: UTF8.self), line: line,
+            column: range.lowerBound - lineStart + 1))
+      } else if !isImport {
+        _ = step()
+      }
+    }
+    return found
+  }
+
   /// Puts another address in the place of the last one found.
   mutating func replace(with text: String) {
     guard let range = current else { return }

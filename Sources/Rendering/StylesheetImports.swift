@@ -1,7 +1,7 @@
 import Files
 import Values
 
-/// The stylesheets that another takes in, by lines such as `@import "colours.css";` before all else in it.
+/// The stylesheets that another takes in, by lines such as `@import "colours.css";` or `@import url(colours.css);` before all else in it.
 ///
 /// Each lies beside it and stands in its place when it is published, so that a page loads one file, and a theme may replace a part of it.
 struct StylesheetImports {
@@ -20,18 +20,31 @@ struct StylesheetImports {
         names.append(name)
         continue
       }
-      isAbove = isAbove && (text.isEmpty || text.hasPrefix("@import") || text.hasPrefix("/*") && text.hasSuffix("*/"))
+      isAbove =
+        isAbove
+        && (text.isEmpty || text.lowercased().hasPrefix("@import") || text.hasPrefix("/*") && text.hasSuffix("*/"))
       rest += line
     }
   }
 
   private static func name(in line: String) -> String? {
-    let (start, end) = ("@import \"", "\";")
-    guard line.hasPrefix(start), line.hasSuffix(end), line.utf8.count > start.utf8.count + end.utf8.count else {
-      return nil
+    guard line.lowercased().hasPrefix("@import"), line.hasSuffix(";") else { return nil }
+    var words = line.dropFirst("@import".count).dropLast()
+    func isPeeled(_ start: String, _ end: String) -> Bool {
+      words = Substring(String(words).trimmed)
+      guard words.lowercased().hasPrefix(start), words.hasSuffix(end), words.count > start.count + end.count else {
+        return false
+      }
+      words = words.dropFirst(start.count).dropLast(end.count)
+      return true
     }
-    let name = String(line.dropFirst(start.count).dropLast(end.count))
-    return name.contains("/") || Path.fileExtension(of: name) != "css" ? nil : name
+    let isAddress = isPeeled("url(", ")")
+    guard isPeeled("\"", "\"") || isPeeled("'", "'") || isAddress else { return nil }
+    let path = String(words).trimmed
+    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    // Quotes within, media and layers are left to be told of.
+    let isPlain = !name.contains { "\"'();/".contains($0) || $0.isWhitespace }
+    return isPlain && Path.fileExtension(of: name) == "css" ? name : nil
   }
 }
 

@@ -47,13 +47,13 @@ package struct ThemeDescription: Sendable, Equatable {
     guard reader.findings.isEmpty else { throw DiagnosticError(reader.findings) }
   }
 
-  /// Whether a version of Hornbook is as new as the theme needs it: numbers are compared one by one.
+  /// Whether a version of Hornbook is as new as the theme needs it: numbers are compared one by one, however large they are.
   package func isMet(by hornbook: String) -> Bool {
-    func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
+    func numbers(_ text: String) -> [Substring] { text.split(separator: ".").map { $0.drop { $0 == "0" } } }
     let (needed, given) = (numbers(version ?? ""), numbers(hornbook))
     for (index, number) in needed.enumerated() {
-      let other = index < given.count ? given[index] : 0
-      if number != other { return number < other }
+      let other = index < given.count ? given[index] : ""
+      if number != other { return (number.utf8.count, number) < (other.utf8.count, other) }
     }
     return true
   }
@@ -80,7 +80,7 @@ private struct Reader {
         let isVersion = prefix + entry.key == "needs.hornbook"
         if text.trimmed.isEmpty || text.contains(where: \.isNewline) {
           tell("'\(entry.key)' has to be a line of text", at: place)
-        } else if isVersion, !text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) {
+        } else if isVersion, !Self.isVersion(text) {
           tell("'hornbook' has to be a version such as '0.1', not '\(text)'", at: place)
         }
         texts[prefix + entry.key] = text
@@ -92,6 +92,12 @@ private struct Reader {
           "unknown field '\(prefix)\(entry.key)'", at: place,
           hint: near ?? "there are \(known.map { "'\($0)'" }.joined(separator: ", "))")
       }
+    }
+  }
+
+  private static func isVersion(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { number in
+      !number.isEmpty && number.utf8.allSatisfy(\.isDigit)
     }
   }
 

@@ -114,43 +114,11 @@ import Zip
 
   @Test func `damaged books are read or refused`() throws {
     let folder = try TemporaryFolder()
-    var numbers = SeededNumbers(seed: 37)
-    let shapes: [Shape] = [.bloom(), .storyWeaver(), .africanStorybook(), .standardEbook(), .fixedPictures()]
-    var books: [[UInt8]] = []
-    for shape in shapes {
-      try shape.write(to: folder.file("a.epub"))
-      books.append(try folder.bytes("a.epub"))
-    }
+    var books = try DamagedBooks(
+      of: [.bloom(), .storyWeaver(), .africanStorybook(), .standardEbook(), .fixedPictures()], seed: 37)
     var outcomes = (read: 0, refused: 0)
-    for round in 0..<Self.rounds {
-      let place = Int.random(in: 0..<shapes.count, using: &numbers)
-      if round % 2 == 0 {
-        // The archive is damaged.
-        var bytes = books[place]
-        for _ in 0..<Int.random(in: 1...8, using: &numbers) {
-          bytes[Int.random(in: 0..<bytes.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
-        }
-        if round % 10 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &numbers)) }
-        try folder.write(bytes, to: "a.epub")
-      } else {
-        // What is in it is damaged, in a sound archive.
-        var entries = shapes[place].archive
-        for _ in 0..<Int.random(in: 1...4, using: &numbers) {
-          let entry = Int.random(in: 1..<entries.count, using: &numbers)
-          guard !entries[entry].bytes.isEmpty else { continue }
-          let start = Int.random(in: 0..<entries[entry].bytes.count, using: &numbers)
-          let end = min(entries[entry].bytes.count, start + Int.random(in: 1...40, using: &numbers))
-          switch Int.random(in: 0..<3, using: &numbers) {
-          case 0: entries[entry].bytes.removeSubrange(start..<end)
-          case 1: entries[entry].bytes.insert(contentsOf: entries[entry].bytes[start..<end], at: start)
-          default:
-            entries[entry].bytes[start] = UInt8(
-              ascii: ["<", ">", "\"", "&", "/"].randomElement(using: &numbers) ?? "<")
-          }
-        }
-        try Archive(entries: entries.map { ArchiveEntry(name: $0.name, content: .bytes($0.bytes), method: .deflated) })
-          .write(to: folder.file("a.epub"))
-      }
+    for _ in 0..<Self.rounds {
+      try folder.write(books.next(), to: "a.epub")
       do {
         let told = try Told(folder.file("a.epub"))
         #expect(told.pages.count <= BookStory.pageLimit)

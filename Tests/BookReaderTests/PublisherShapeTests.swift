@@ -19,7 +19,7 @@ import Testing
     #expect(told.book.faults == ["it has no reading order; the order of its manifest counts"])
     #expect(
       told.notes(.leftOut) == [
-        "2 pages of the book are none of the story, and left out: cover (chapter-1.xhtml), credits and licence (chapter-4.xhtml)"
+        "2 pages of the book are none of the story, and left out: cover (chapter-1.xhtml, guessed), credits and licence (chapter-4.xhtml, guessed)"
       ])
   }
 

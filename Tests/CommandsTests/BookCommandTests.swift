@@ -145,6 +145,51 @@ import Testing
     #expect(timings.array?.map { $0["text"]?.string } == ["The kite flew very high.", "“Oh!”"])
   }
 
+  @Test(arguments: ["", "store = \"Content/library.sqlite\"\n"])
+  func `a forced book wins in what it says, keeps the rest, and tells what it has replaced`(store: String) throws {
+    let source = try publisher()
+    let book = source.path + "/books/the-red-kite.epub"
+    let place = try Place()
+    try place.write(store + "[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try FileManager.default.createDirectory(
+      atPath: place.path + "/Content/stories", withIntermediateDirectories: true)
+    try place.done("import", "epub", book)
+    try place.done("build")
+    let before = try place.run("list", "stories", "--json").json()["stories"]?.array?.first
+    try place.done("edit", "story", "The Red Kite", "--title", "The Blue Kite", "--notes", "Ours", "--mood", "calm")
+    try place.done("edit", "page", "The Blue Kite", "1", "--text", "Other words.")
+    #expect(try place.done("import", "epub", book).output.contains("stories: 1 unchanged"))
+    let forced = try place.done("import", "epub", "--force", book)
+    #expect(forced.output.contains("stories: 1 updated") && forced.output.contains("pages: 1 updated, 2 unchanged"))
+    #expect(
+      forced.errors.contains(
+        "warning: 'The Red Kite' is as the book has it now, and no more as the library had it: title (it was 'The Blue Kite'), "
+          + "words of page 1 [replaced-story]"), "\(forced.errors)")
+    let after = try place.run("list", "stories", "--json").json()["stories"]?.array ?? []
+    #expect(after.count == 1 && after[0]["title"]?.string == "The Red Kite")
+    for key in ["id", "createdAt", "address", "author"] {
+      #expect(after[0][key]?.text() == before?[key]?.text() && after[0][key] != nil, "\(key)")
+    }
+    #expect(after[0]["notes"]?.string == "Ours" && after[0]["mood"]?.string == "calm")
+    let again = try place.done("import", "epub", "--force", book)
+    #expect(again.output.contains("stories: 1 unchanged") && !again.errors.contains("replaced-story"))
+  }
+
+  @Test func `pages that are left out are kept by their names`() throws {
+    let source = try publisher()
+    let place = try Place()
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    let book = source.path + "/books/the-red-kite.epub"
+    let wrong = try place.run("import", "epub", "--keep", "nothing.xhtml", book)
+    #expect(
+      wrong.code == 1
+        && wrong.errors.contains("no page that is left out of the book is called 'nothing.xhtml' [unknown-page]"))
+    #expect(wrong.errors.contains("hint: '--dry-run --verbose' names those that are"))
+    let told = try place.done("import", "epub", "--dry-run", "--verbose", book)
+    let name = try #require(told.errors.firstMatch(of: /credits and licence \(([^),]+)/)?.1)
+    #expect(try place.done("import", "epub", "--keep", String(name), book).output.contains("pages: 4 added"))
+  }
+
   @Test func `a book that cannot be read fails alone`() throws {
     let source = try publisher()
     let place = try Place()

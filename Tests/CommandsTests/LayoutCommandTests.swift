@@ -67,6 +67,39 @@ import Testing
     #expect(try place.text("Site/pages/other.html").contains("<body class=\"landing\">"))
   }
 
+  @Test(arguments: ["home", "page", "search", "redirect"])
+  func `a template of another kind of page is no layout`(name: String) throws {
+    let place = try project()
+    try place.write("+++\nlayout = \"\(name)\"\n+++\n\n# A star\n\nOnce.\n", to: "Content/stories/en/a-star.md")
+    let story = try place.done("build")
+    #expect(
+      story.errors.contains(
+        "warning: the template '\(name)' makes pages of another kind, and is no layout of the story 'A star' "
+          + "[unknown-layout]\n  hint: take 'story', or a template of your own with another name"), "\(story.errors)")
+    #expect(try place.text("Site/stories/a-star/index.html").contains("<body class=\"story\">"))
+    try place.write("+++\nlayout = \"\(name)\"\n+++\n\n# Come in\n\nHello.\n", to: "Content/pages/welcome.md")
+    let page = try place.run("build")
+    #expect(page.code == 1)
+    #expect(
+      page.errors.contains(
+        "Content/pages/welcome.md:2:1: error: the template '\(name)' makes pages of another kind, and is no layout of the page"
+      ),
+      "\(page.errors)")
+    // What makes such pages anyway may be named.
+    try place.write("+++\nlayout = \"authored\"\n+++\n\n# Come in\n\nHello.\n", to: "Content/pages/welcome.md")
+    try place.done("build")
+  }
+
+  @Test func `a field of a story in other letters is told of`() throws {
+    let place = try project()
+    try place.write("+++\nDraft = true\n+++\n\n# A star\n\nOnce.\n", to: "Content/stories/en/a-star.md")
+    let result = try place.done("build")
+    #expect(
+      result.errors.contains(
+        "Content/stories/en/a-star.md:2:1: warning: 'Draft' is not a field that Hornbook knows, and says nothing; it is kept in "
+          + "'extra' [unknown-field]\n  hint: write 'draft', in these letters"), "\(result.errors)")
+  }
+
   @Test func `a layout that is not there is an error with its place, and nothing is published`() throws {
     let place = try project()
     try place.write("+++\ntitle = \"A\"\nlayout = \"lading\"\n+++\n\nHello.\n", to: "Content/pages/welcome.md")

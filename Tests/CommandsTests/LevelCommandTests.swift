@@ -17,6 +17,16 @@ import Testing
     return place
   }
 
+  @Test func `a list of words that is a pipe is refused, and nobody waits for it`() throws {
+    let place = try Place()
+    try place.write("[site]\ntitle = \"A\"\n[levels]\nwords = { en = \"words\" }\n", to: "hornbook.toml")
+    try place.write("# Pip\n\nPip ran.\n", to: "Content/stories/en/pip.md")
+    #expect(mkfifo(place.path + "/words", 0o600) == 0)
+    let result = try place.run("list", "levels")
+    #expect(result.code == 1 && result.errors.contains("words': "), "\(result.errors)")
+    #expect(result.errors.contains("[bad-list]"))
+  }
+
   @Test func `'list levels' tells the numbers of stories and proposes a level, and 'edit' gives it`() throws {
     let place = try place()
     try place.write("pip\nran 12\nIs\n", to: "words.txt")
@@ -35,6 +45,11 @@ import Testing
     try place.done("edit", "story", "Pip", "--level", "2")
     #expect(try place.done("list", "levels", "Pip").output.hasPrefix("'Pip': level 2, as proposed, "))
     #expect(try place.done("list", "stories", "--level", "2").output.contains(", level 2, "))
+    for wrong in ["abc", "0", "-1", "1.5", ""] {
+      let result = try place.run("list", "stories", "--level=\(wrong)")
+      #expect(result.code == 64 && result.errors.contains("the value of '--level' must be a number from 1, or 'none'"))
+    }
+    #expect(try place.done("list", "stories", "--level", "02").output.contains(", level 2, "))
     try place.done("edit", "story", "Pip", "--level", "")
     #expect(try place.done("list", "levels", "Pip").output.hasPrefix("'Pip': no level, level 2 proposed, "))
     for wrong in ["0", "two", "-1"] {

@@ -198,6 +198,33 @@ import Testing
     #expect(try place.text("asked") == "\n\n")
   }
 
+  @Test func `what did not lead to a story before is no success the next time`() throws {
+    let place = try Self.place(script: "echo >>asked; exit 77")
+    let first = try write(place, "--theme", "a kite")
+    #expect(
+      first.code == 1 && first.errors.contains("error: the program refused to write the story"), "\(first.errors)")
+    let again = try write(place, "--theme", "a kite")
+    #expect(again.code == 1, "\(again.output)")
+    #expect(again.errors.contains("error: nobody was asked, as these words did not lead to a story before"))
+    #expect(again.output.contains("wrote 0 stories, 1 still missing"), "\(again.output)")
+    #expect(try place.text("asked") == "\n")
+  }
+
+  @Test(arguments: [
+    ("\"./gone\"", "'gone' could not be started", "hint: install it, or give its whole path in 'command'"),
+    ("\"./tell\"", "'tell' ended with 127", "hint: it runs a program that is not there"),
+  ])
+  func `a program that is not there is told with what helps`(command: String, message: String, hint: String) throws {
+    let place = try Self.place(script: "no-such-program-here")
+    try place.write(
+      place.text("hornbook.toml").replacing("[\"./tell\", \"--in\", \"plain words\"]", with: "[\(command)]"),
+      to: "hornbook.toml")
+    let line = String(command.dropFirst().dropLast())
+    let result = try place.run("write", "--theme", "a kite", "--trust", line)
+    #expect(result.code == 1 && result.errors.contains("error: \(message)"), "\(result.errors)")
+    #expect(result.errors.contains(hint), "\(result.errors)")
+  }
+
   @Test func `a service or a program of the settings is asked only when somebody says so`() throws {
     let place = try Self.place(script: "touch ran")
     let program = try place.run("write", "--theme", "a kite")

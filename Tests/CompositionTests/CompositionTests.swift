@@ -99,6 +99,30 @@ struct `A composition` {
     #expect(below.art?.width == book.shape.width && below.art?.height == book.shape.height)
   }
 
+  @Test(arguments: [0, 60, 130])
+  func `keeps words as far from the edges as a printer wants it, wherever they stand`(margin: Int) throws {
+    for (width, height) in [(1024, 768), (768, 1024), (1024, 300)] {
+      for (wish, edge) in [(WordsPlace.over, PictureShape.Edge.top), (.over, .bottom), (.beside, .top), (.below, .top)]
+      {
+        let pages = [page(2, width, height, quiet: edge), page(5, width, height, quiet: edge), page(3)]
+        let book = Composition(pages, with: try SystemFont.typesetter(), wish: wish, margin: margin)
+        if wish == .over { #expect(book.place == .over) }
+        for sheet in book.pages.joined() {
+          let text = try #require(sheet.text)
+          let rooms = [
+            text.left, text.top, book.shape.width - text.left - text.width, book.shape.height - text.top - text.height,
+          ]
+          // Beside a picture, that is the edge on one side.
+          #expect(rooms.allSatisfy { $0 >= margin }, "\(book.place) \(rooms)")
+          guard let ground = sheet.ground else { continue }
+          #expect(ground.left < text.left && ground.left + ground.width > text.left + text.width)
+          #expect(ground.top < text.top && ground.top + ground.height > text.top + text.height)
+          #expect(isInside(ground, book.shape))
+        }
+      }
+    }
+  }
+
   @Test func `never hides half of a picture, however much a theme wants words over it`() throws {
     for count in [2, 6, 18, 40] {
       let pages = (0..<3).map { _ in page(count, 1024, 768) }

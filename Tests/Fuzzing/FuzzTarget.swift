@@ -17,7 +17,7 @@ package struct FuzzTarget: Sendable {
   /// All of them.
   package static let all = [
     template, json, propertyList, archive, model, markdown, frontMatter, settings, picture, recording, drawing, request,
-    document,
+    document, book,
   ]
 }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(inputs.count >= 5)
     for (name, bytes) in inputs { try take(bytes, target, "Tests/Fuzzing/Corpus/\(target.name)/\(name)") }
     var mutation = Mutation(seed: 2_026, inputs: inputs.map(\.bytes), words: target.words)
-    for number in 0..<(target.name == "request" ? 100 : 400) {
+    for number in 0..<(["request", "book"].contains(target.name) ? 100 : 400) {
       try take(mutation.next(), target, "the mutation \(number)")
     }
   }

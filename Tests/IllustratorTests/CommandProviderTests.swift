@@ -108,6 +108,18 @@ import Values
     #expect(try failure(of: script) == PictureError(kind, message))
   }
 
+  @Test(arguments: [
+    ("no-such-program-here", "ended with 127", "it runs a program that is not there"),
+    ("touch plain; exec ./plain", "ended with 126", "it runs a program that may not be run"),
+  ])
+  func `a program that lacks another says so, and nothing is tried again`(
+    script: String, message: String, hint: String
+  ) throws {
+    let error = try failure(of: "cd '\(folder.path)'; \(script)")
+    #expect(error.kind == .unusable && error.message.hasPrefix("'draw' \(message): "), "\(error.message)")
+    #expect(error.hint?.hasPrefix(hint) == true, "\(error.hint ?? "")")
+  }
+
   @Test func `a program that hangs is ended after its time, and what it has started with it`() throws {
     let mark = folder.file("alive")
     let script = "(while :; do echo >>'\(mark)'; sleep 0.05; done) & sleep 600"
@@ -141,7 +153,8 @@ import Values
     let scene = try Scene()
     let provider = CommandProvider([folder.file("nowhere")], as: "nowhere", timeout: .seconds(30))
     let report = try scene.run(provider)
-    #expect(report.ending == PictureError(.unusable, "'nowhere' could not be started"))
+    #expect(report.ending?.kind == .unusable && report.ending?.message == "'nowhere' could not be started")
+    #expect(report.ending?.hint?.contains("its whole path in 'command'") == true)
     #expect(try scene.statuses() == [["notStarted", "notStarted", "notStarted"]])
   }
 

@@ -120,6 +120,52 @@ import Testing
     #expect(!isAlive(child))
   }
 
+  @Test(
+    .enabled(if: access("/proc/self/environ", R_OK) == 0),
+    arguments: ["sleep 600", "trap '' TERM HUP; sleep 600; sleep 600"])
+  func `is ended after its time with what has made itself a session of its own`(script: String) throws {
+    // The second child has neither group nor parent in common with the program any more.
+    var lines: [String] = []
+    var process = shell(
+      "setsid sh -c 'echo $$; \(script)' & (setsid sh -c 'echo $$; \(script)' &) ; sleep 600")
+    process.limit = .seconds(1)
+    process.isGroup = true
+    #expect(process.run(line: { text, _ in lines.append(text) }) == .broken(.time))
+    let children = lines.compactMap { Int32($0) }
+    #expect(children.count == 2)
+    let end = ContinuousClock.now + .seconds(180)
+    for child in children {
+      while isAlive(child), .now < end { usleep(5000) }
+      #expect(!isAlive(child))
+    }
+  }
+
+  @Test func `what others have started is nobody's to end`() throws {
+    guard case .ended(0, let output, _) = shell("sleep 600 & echo $!").run(),
+      let other = Int32(String(decoding: output.dropLast(), as: UTF8.self))
+    else {
+      Issue.record("it has not ended well")
+      return
+    }
+    var process = shell("sleep 600")
+    process.limit = .milliseconds(100)
+    process.isGroup = true
+    #expect(process.run() == .broken(.time))
+    #expect(isAlive(other) && kill(other, SIGKILL) == 0)
+  }
+
+  @Test(arguments: [126, 127] as [Int32])
+  func `tells the codes of shells where somebody asks for them`(code: Int32) {
+    var process = shell("echo no >&2; exit \(code)")
+    process.tellsAllCodes = true
+    #expect(process.run() == .ended(code: code, output: [], errors: Array("no\n".utf8)))
+    process.tellsAllCodes = false
+    #expect((process.run() == .notStarted) == (code == 127))
+    var gone = ChildProcess(["/nowhere/at/all"])
+    gone.tellsAllCodes = true
+    #expect(gone.run() == .notStarted)
+  }
+
   /// Whether a process runs; one that has ended and waits for its parent to ask does not.
   private func isAlive(_ process: Int32) -> Bool {
     guard kill(process, 0) == 0 else { return false }

@@ -1,10 +1,12 @@
 """What is tried: each command in a project where it has something to do."""
 
 import dataclasses
+import io
 import json
 import os
 import plistlib
 import sqlite3
+import zipfile
 from collections.abc import Callable
 
 import place
@@ -181,6 +183,54 @@ def published_app_store(here, run):
     connection.close()
 
 
+def book(number, words="Page"):
+    """An e-book of somebody else, with a picture on each of its pages."""
+    pages = range(1, 4)
+    items = "".join(
+        f'<item id="p{page}" href="{page}.xhtml" media-type="application/xhtml+xml"/><item id="i{page}" href="{page}.png" media-type="image/png"/>'
+        for page in pages
+    )
+    package = f'''<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="u">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="u">urn:x:{number}</dc:identifier><dc:title>Book {number}</dc:title>
+<dc:language>en</dc:language><dc:creator>Ana</dc:creator><meta property="dcterms:modified">2025-02-0{number}T00:00:00Z</meta></metadata>
+<manifest>{items}</manifest><spine>{"".join(f'<itemref idref="p{page}"/>' for page in pages)}</spine></package>'''
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("mimetype", "application/epub+zip")
+        archive.writestr(
+            "META-INF/container.xml",
+            '<container><rootfiles><rootfile full-path="a.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+        )
+        archive.writestr("a.opf", package)
+        for page in pages:
+            archive.writestr(f"{page}.png", picture(10 * number + page, 60 * page, 80))
+            archive.writestr(
+                f"{page}.xhtml",
+                f'<html xmlns="http://www.w3.org/1999/xhtml"><body><img src="{page}.png" alt="Star {page}"/><p>{words} {page}.</p></body></html>',
+            )
+    return data.getvalue()
+
+
+def imported_books(here, run):
+    stories(here, run)
+    for number in (1, 2):
+        here.write(f"in/{number}.epub", book(number))
+
+
+def imported_books_of_folder(here, run):
+    folder(here, run)
+    for number in (1, 2):
+        here.write(f"in/{number}.epub", book(number))
+
+
+def imported_books_again(here, run):
+    """Books over stories that somebody has changed since they came in."""
+    imported_books(here, run)
+    run("import", "epub", "in/1.epub", "in/2.epub")
+    here.change("UPDATE page SET text = 'Other' WHERE text = 'Page 2.'; UPDATE story SET title = 'Other' WHERE title = 'Book 1';")
+    here.write("in/1.epub", book(1, words="Told"))
+
+
 def imported_first(here, run):
     imported(here, run)
     here.remove(LIBRARY, "Site", ".hornbook", "Content/library.json")
@@ -232,6 +282,9 @@ SCENES = [
     Scene("import markdown", ("import", "markdown", "in"), imported_markdown, is_dated=True),
     Scene("import swiftdata", ("import", "swiftdata", "in"), imported_swiftdata),
     Scene("import userdefaults", ("import", "userdefaults", "in/app.plist"), imported_preferences),
+    Scene("import epub", ("import", "epub", "in/1.epub", "in/2.epub"), imported_books, is_dated=True),
+    Scene("import epub into a folder", ("import", "epub", "in/1.epub", "in/2.epub"), imported_books_of_folder, is_dated=True),
+    Scene("import epub, forced", ("import", "epub", "--force", "in/1.epub", "in/2.epub"), imported_books_again, is_dated=True),
     Scene("import dailyspark", ("import", "dailyspark", "in/sessions.json"), sparks_of_sessions),
     *(Scene(f"migrate from {version}", ("migrate",), old(stories, version)) for version in (1, 2, 3)),
     *(Scene(f"migrate of sparks from {version}", ("migrate",), old(sparks, version)) for version in (1, 2, 3)),

@@ -109,7 +109,43 @@ import Testing
     #expect(sheet == "b{c:url(\(picture))}\nc{d:e}\n\n\n\ne{f:g}\n", "\(sheet.debugDescription)")
   }
 
-  @Test(arguments: ["@import 'b.css';", "@import url(b.css);", "@import \"a.css\";", "e{}\n@import \"b.css\";"])
+  @Test(arguments: [
+    "@import 'b.css';", "@import url(b.css);", "@import url(\"b.css\");", "@import url( 'b.css' ) ;",
+    "@IMPORT \"./b.css\";",
+  ])
+  func `that are stylesheets take in another however CSS lets them say so`(rule: String) throws {
+    let assets = try assets(["assets/a.css": rule + "\ne{f:g}\n", "assets/b.css": "b{c:d}\n"])
+    #expect(assets.map(\.name) == ["a.css"])
+    #expect(try text(assets.first).filter { $0 != "\n" } == "b{c:d}e{f:g}")
+  }
+
+  @Test(arguments: [
+    ("@import \"https://example.org/x.css\";", 10), ("/* a */ @import url(https://example.org/x.css);", 22),
+    ("@import url( '//example.org/x.css' ) screen;", 15),
+  ])
+  func `that are stylesheets import none of another server`(rule: String, column: Int) throws {
+    let folder = try ThemeFolder(["assets/a.css": "\n" + rule + "\n"])
+    let error = try #require(throws: DiagnosticError.self) { try Asset.all(of: ThemeFiles(folders: [folder.path])) }
+    #expect(error.diagnostics.map(\.id) == ["linked-stylesheet"])
+    #expect(error.diagnostics[0].place?.line == 2 && error.diagnostics[0].place?.column == column)
+    #expect(error.diagnostics[0].headline.hasSuffix("is a stylesheet of another server, which no page loads"))
+  }
+
+  @Test func `that are stylesheets do not take in each other`() throws {
+    let two = ["assets/a.css": "@import \"b.css\";\n", "assets/b.css": "@import \"a.css\";\n"]
+    var three = two
+    three["assets/b.css"] = "@import \"c.css\";\n"
+    three["assets/c.css"] = "@import \"a.css\";\n"
+    for files in [two, three] {
+      let folder = try ThemeFolder(files)
+      let error = try #require(throws: DiagnosticError.self) { try Asset.all(of: ThemeFiles(folders: [folder.path])) }
+      #expect(error.diagnostics.count == files.count)
+      #expect(
+        error.diagnostics.allSatisfy { $0.id == "linked-stylesheet" && $0.headline.hasSuffix("take in each other") })
+    }
+  }
+
+  @Test(arguments: ["@import \"b.css\" screen;", "@import \"a.css\";", "e{}\n@import \"b.css\";"])
   func `that are stylesheets do not name one another otherwise`(rule: String) throws {
     let folder = try ThemeFolder(["assets/a.css": rule, "assets/b.css": ""])
     let error = try #require(throws: DiagnosticError.self) { try Asset.all(of: ThemeFiles(folders: [folder.path])) }

@@ -42,7 +42,8 @@ import Testing
   @Test(arguments: [
     ("0.1", "0.1.0", true), ("0.1.1", "0.1.0", false), ("0.10", "0.9", false), ("0.9", "0.10.1", true),
     ("1", "0.99", false),
-    ("2", "2.0", true),
+    ("2", "2.0", true), ("99999999999999999999999", "1.0", false), ("0.99999999999999999999999", "0.1", false),
+    ("1", "99999999999999999999999", true), ("0.010", "0.9", false), ("18446744073709551617", "1", false),
   ])
   func `versions are compared number by number`(needed: String, given: String, isMet: Bool) throws {
     let found = try description("name = 'A'\nlicense = 'MIT'\nneeds.hornbook = '\(needed)'")

@@ -5,7 +5,10 @@
 The server of PostgreSQL runs in a folder for temporary files.
 """
 
+import array
 import glob
+import io
+import json
 import os
 import re
 import shutil
@@ -16,6 +19,10 @@ import tempfile
 import threading
 import time
 import unittest
+import urllib.parse
+import urllib.request
+import wave
+from math import pi, sin
 
 import project
 
@@ -290,6 +297,62 @@ class Database(unittest.TestCase):
             self.assertNotIn(b"Heard False", exported)
             cut.listener.shutdown(socket.SHUT_RDWR)
             cut.join()
+
+    @unittest.skipUnless(shutil.which("ffmpeg"), "there is no ffmpeg here, which makes recordings")
+    def test_what_is_read_aloud_in_the_preview_is_kept(self):
+        folder = os.path.join(self.scratch, "read")
+        subprocess.run([project.PROGRAM, "init", folder, "--store", self.database("read")], check=True, capture_output=True)
+        os.makedirs(os.path.join(folder, "in"))
+        with open(os.path.join(folder, "in", "cat.md"), "w", encoding="utf-8") as file:
+            file.write('+++\nlanguage = "en"\n+++\n\n# The Cat\n\nA cat ran. It hid.\n\n##\n\nShe slept.\n')
+        subprocess.run([project.PROGRAM, "import", "markdown", "in/cat.md"], cwd=folder, check=True, capture_output=True)
+
+        class Here:
+            path = folder
+
+        server = project.Server(Here, words=["--record"])
+        try:
+            origin = server.address.rstrip("/")
+
+            def get(name):
+                with urllib.request.urlopen(f"{origin}/.hornbook/{name}") as answer:
+                    return answer.read().decode()
+
+            token = re.search('name="token" content="([^"]+)"', get("record?story=the-cat"))[1]
+            story = json.loads(get("record/story?story=the-cat"))
+            self.assertEqual([page["recording"] for page in story["pages"]], [None, None])
+            sound = io.BytesIO()
+            with wave.open(sound, "wb") as file:
+                file.setparams((1, 2, 48_000, 0, "NONE", ""))
+                file.writeframes(array.array("h", [round(9000 * sin(place * 880 * pi / 48_000)) for place in range(144_000)]).tobytes())
+
+            def keep(words, **more):
+                query = urllib.parse.urlencode({"story": "the-cat", "page": 1, "words": words, "starts": "0,1500", **more})
+                request = urllib.request.Request(
+                    f"{origin}/.hornbook/record/page?{query}", data=sound.getvalue(), method="POST",
+                    headers={"Origin": origin, "X-Hornbook-Token": token, "Content-Type": "audio/wav"})
+                with urllib.request.urlopen(request, timeout=120) as answer:
+                    return json.loads(answer.read())
+
+            builds = len(server.builds)
+            kept = keep(story["pages"][0]["words"])
+            self.assertEqual(kept.get("sentences"), 2, kept)
+            server.wait(builds + 1)
+            # The page that was loaded before does not replace it without a question.
+            self.assertNotIn("sentences", keep(story["pages"][0]["words"]))
+            again = json.loads(get("record/story?story=the-cat"))
+            recording = again["pages"][0]["recording"]
+            self.assertEqual((recording["by"], again["pages"][1]["recording"]), ("person", None))
+            self.assertEqual(keep(again["pages"][0]["words"], replacing=recording["path"]).get("sentences"), 2)
+        finally:
+            server.interrupt()
+        row = subprocess.run(
+            ["psql", "-qtA", self.database_at("read"), "-c", "SELECT audio_relative_path FROM page WHERE text LIKE 'A cat ran%'"],
+            check=True, capture_output=True, text=True).stdout.strip()
+        self.assertTrue(row and os.path.exists(os.path.join(folder, "Content/Illustrations", row)), row)
+        subprocess.run([project.PROGRAM, "build"], cwd=folder, check=True, capture_output=True)
+        with open(os.path.join(folder, "Site/stories/the-cat/1.html"), encoding="utf-8") as page:
+            self.assertRegex(page.read(), '<span data-from="0" data-to="1.5">A cat ran.</span> <span data-from="1.5" data-to="3">It hid.')
 
     def test_no_message_and_no_file_has_the_password(self):
         folder = os.path.join(self.scratch, "secret")

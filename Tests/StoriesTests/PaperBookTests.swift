@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import PDF
 import Publication
 import Settings
 import TestSupport
@@ -158,6 +159,51 @@ struct `A story on paper` {
     #expect(try touched("paper = \"#FFFFFF\"") == [screen])
     let reason = try library.plan()[path]?.inputs.first { $0.name == "colours of pages" }
     #expect("\(try #require(reason))".contains("on #ffffff"))
+  }
+
+  private static let cff = "/usr/share/fonts/opentype/urw-base35/P052-Roman.otf"
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: cff), "there is no font with outlines of CFF on this machine"))
+  func `carries the part of a font with outlines of CFF that it needs`() throws {
+    library.settings.fonts[.latin] = Self.cff
+    try library.add("The Lost Star", pages: ["Affluent fish flew."], pictures: [])
+    let bytes = try bytes(path)
+    #expect(bytes.count < 60_000)
+    let file = try PDFFile(bytes)
+    var kinds: Set<String> = []
+    for page in try file.pages(most: 10) {
+      let shown = try PDFShown(page, in: file)
+      #expect(shown.fonts.allSatisfy { $0.isEmbedded && $0.tellsCharacters })
+      for (_, value) in try file.fields(file.fields(page.fields["Resources"])["Font"]) {
+        let inner = try file.fields(file.items(file.fields(value)["DescendantFonts"]).first)
+        kinds.insert(try file.resolved(inner["Subtype"]).name ?? "")
+        guard case .stream(let stream) = try file.resolved(file.fields(inner["FontDescriptor"])["FontFile3"]) else {
+          Issue.record("the font is not in the file")
+          continue
+        }
+        #expect(try file.resolved(stream.fields["Subtype"]).name == "CIDFontType0C")
+      }
+    }
+    #expect(kinds == ["CIDFontType0"])
+  }
+
+  @Test func `leaves out an ornament that no font has, and says so`() throws {
+    try library.add("The Lost Star", pictures: [])
+    func findings(_ ornament: String) throws -> [Diagnostic] {
+      try library.lay("ornament = \"\(ornament)\"", over: "print/paper.toml")
+      return try (library.plan()[path]?.diagnostics ?? []).filter { $0.headline.contains("ornament") }
+    }
+    #expect(try findings("***").isEmpty)
+    try library.lay("ornament = \"\"", over: "print/paper.toml")
+    let without = try bytes(path)
+    let found = try findings("*\u{10FFFD}")
+    #expect(found.map(\.id) == ["missing-font"] && found[0].severity == .warning)
+    #expect(
+      found[0].headline
+        == "no font has '\u{10FFFD}' of the ornament, which is left out of the PDFs of 'The Lost Star'")
+    #expect(found[0].place?.file.hasSuffix("print/paper.toml") == true)
+    #expect(try bytes(path) == without)
   }
 
   @Test func `has words where the theme wants them`() throws {

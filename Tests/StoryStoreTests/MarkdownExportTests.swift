@@ -34,7 +34,8 @@ import Values
 
   @Test(arguments: [
     "##", "# One", "#", "#Kitten", "![a](b.png)", "![a](b.png)\n\nTwo", "+++", "* License: [CC-BY]\n* Text: Me", "\\",
-    "\\\\", "\\*",
+    "\\\\", "\\*", "a \\*so\\* b", "\\\\*so\\\\*", "\\_a\\* b\\_.", "*\\*so\\**", "2 \\* 3", "\\*&#32;a\\*",
+    "\\*\"a\\*\n\\*b\\*",
     "C:\\dir\\", "a\\\nb", "&#65;", "&#x41;&amp;", "&#", "a\nb", "a\n\nb", "a\n\n\nb", "a\n\n\n\n\nb", "\na", "\n\na",
     "a\n", "a\n\n", "\n", "\n\n\n",
     " a ", "  a  \n  b\t", "\ta", "a \n\n b", "\u{A0}a\u{A0}", "\u{FEFF}a", "a\rb", "a\r\nb", nul, "\u{1F}\u{7F}",

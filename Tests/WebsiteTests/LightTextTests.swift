@@ -31,6 +31,16 @@ import Testing
     #expect(LightText(text).marks == nil)
   }
 
+  @Test(arguments: [
+    ("\\*so\\*", "*so*"), ("It was \\_so\\_ big.", "It was _so_ big."), ("\\*\\*so\\*\\*", "**so**"),
+    ("\\*so* and *so*", "*so* and <so>"), ("“\\*No!\\*” *she* said", "“*No!*” <she> said"),
+    ("\\*one\ntwo\\*", "*one\ntwo*"), ("C:\\*.txt, a\\b, \\ and \\* alone", "C:\\*.txt, a\\b, \\ and \\* alone"),
+    ("5 \\* 3", "5 \\* 3"), ("\\*", "\\*"), ("\\", "\\"),
+  ]) func `is none where a backslash makes a mark plain`(text: String, expected: String) {
+    #expect(shown(text) == expected)
+    #expect(LightText(text).plain == expected.filter { $0 != "<" && $0 != ">" })
+  }
+
   @Test func `is cut with the words`() {
     let text = LightText("One *two. Three* four.")
     #expect(text.runs(of: "One two.", from: 0).map(\.text) == ["One ", "two."])

@@ -11,6 +11,7 @@ struct StoryQuery {
   let names: LibraryNames
   private let call: Call
   private let status: IllustrationStatus?
+  private let level: String?
   /// The stories of each collection that was asked for; one has to be in all of them.
   private let shelves: [Set<Identifier>]
 
@@ -19,6 +20,15 @@ struct StoryQuery {
     self.call = call
     let names = try LibraryNames(moment)
     self.names = names
+    if let word = call.invocation.value(of: "level"), word != "none" {
+      guard let number = Int(word), number > 0 else {
+        throw Failure(
+          "the value of '--level' must be a number from 1, or 'none', not '\(word)'", id: "usage", code: .usage)
+      }
+      level = String(number)
+    } else {
+      level = call.invocation.value(of: "level")
+    }
     status = call.invocation.value(of: "status").map { IllustrationStatus(rawValue: $0) }
     let named = try call.invocation.value(of: "collection").map { Set(try names.collection($0).members) }
     let ofCategory = call.invocation.value(of: "category").map { _ in
@@ -31,7 +41,7 @@ struct StoryQuery {
   func admits(_ entry: StoryEntry) -> Bool {
     let story = entry.story
     return (story.isFavorite || !call.invocation.has("favorite")) && call.wants(age: story.ageGroup)
-      && call.wants("level", story.readingLevel.map(String.init) ?? "none")
+      && (level == nil || level == story.readingLevel.map(String.init) ?? "none")
       && call.wants(language: story.language) && call.wants("theme", story.theme)
       && call.wants("character", story.mainCharacter) && shelves.allSatisfy { $0.contains(story.id) }
   }

@@ -149,7 +149,7 @@ extension DiagnosticList {
       text-service | error | The service cannot be used with these settings: it rejects the key, has no such model, redirects, or cannot be trusted (78 before the first request). Or it had no answer. Or a program says that it cannot work (code 69 or 78). Look at `[write]` in the settings, and at the key.
       writing | error | Another `hornbook write` is working on the library. Wait until it is done.
       writing-failed | error | What came is not the story that was asked for; the message has the place. It was asked for as often as `retries` says, and lies in `.hornbook/writing`. Say it in other words, or ask again with `--force`. Or the collection was deleted meanwhile, and the story is in the library.
-      writing-refused | error, warning | The service refuses to write the story. A warning if these words did not lead to a story before, and nobody was asked again. Say it in other words, or ask again with `--force`.
+      writing-refused | error | The service refuses to write the story, or these words did not lead to a story before, and nobody was asked again. Say it in other words, or ask again with `--force`.
       """),
     Group(
       "Describing pictures",
@@ -179,7 +179,7 @@ extension DiagnosticList {
       unfit-theme | error | The theme needs a newer Hornbook, or another kind of library. Install a newer one, or choose another theme.
       unknown-theme-file | error | The theme has no file that `hornbook theme eject` could copy under this name. The nearest names are offered.
       theme-file-in-the-way | error | A file or a theme that the command would write is there already. Nothing is overwritten: change it, or remove it first.
-      unknown-layout | error, warning | A page or a story chooses a `layout` that is no template of the theme. The nearest names are offered. Of a story it is a warning, and its page is made as usual. Mend the name, or add the template.
+      unknown-layout | error, warning | A page or a story chooses a `layout` that is no template of the theme, or one that makes pages of another kind, such as `home`. The nearest names are offered. Of a story it is a warning, and its page is made as usual. Mend the name, or add the template.
       unsafe-theme | error | A file in a folder of templates is a link that leads out of it. Put the file itself there.
       missing-theme-file | error | The theme lacks a file that Hornbook needs. Install Hornbook again: the default theme has it.
       missing-messages | error, warning | The theme has no words in the language of the site, nor in English. A warning if English stands in. Add `messages/TAG.toml` with the keys of `messages/en.toml`.
@@ -190,7 +190,7 @@ extension DiagnosticList {
       bad-messages | error | A file of words is not TOML, a word is not a text, or one is there twice. Mend the line that is named.
       bad-manifest | error | `manifest.json` of the theme, which adds to the manifest of the app, is no JSON object. Mend the place that is named.
       unknown-asset | error | A stylesheet refers to a file that the theme does not have. Put the file into `assets`, or mend the address, which starts from the stylesheet.
-      linked-stylesheet | error | A stylesheet imports another. Name both in the layout instead, or take in one that lies beside it by a first line `@import "NAME.css";`.
+      linked-stylesheet | error | A stylesheet imports another, or one of another server, or two take in each other. Name both in the layout instead, or take in one that lies beside it by a first line `@import "NAME.css";`.
       unclosed-tag | error | A tag does not end. Close it with `}}`.
       empty-tag | error | A tag holds no name. Write a name into it, or remove it.
       bad-name | error | What stands in a tag is not a name. Write a [name of a value](template-values.md), without spaces.

@@ -144,7 +144,8 @@ extension DiagnosticList {
       moved-stories | note | The app has moved the stories of these preferences to its database. Import that database with `hornbook import swiftdata`.
       already-imported | note | All stories of these preferences were imported before. `--force` imports them again.
       kept-story | note | The library already has stories of these preferences, or the story of an e-book. They stay as they are; with `--force` the file wins.
-      left-out-page | note | Pages of an e-book are none of its story: cover, title page, credits, questions and the like. The message names them. If one of them belongs to the story, add it with `hornbook edit page`.
+      replaced-story | warning | With `--force` an e-book has won over a story that the library had otherwise. The message says what it has replaced. Id, address, day of creation, and what the book does not say, have stayed.
+      left-out-page | note | Pages of an e-book are none of its story: cover, title page, credits, questions and the like. The message names them, and says which of them are guessed. If one of them belongs to the story, import the book with `--keep NAME`, or `--keep guessed`.
       split-page | warning | A page of an e-book has several pictures. It becomes several pages, each with one. Look at them, and move words where they belong.
       left-out-picture | note, warning | A picture of an e-book is decoration (a note), or it is no whole picture. Or its alternative text is a file's name. Describe it with `hornbook describe`.
       left-out-recording | warning | A recording of an e-book, or the times at which it is spoken, cannot be kept. The message says why. Install `ffmpeg`, if that is missing, and import with `--force`.
@@ -180,7 +181,7 @@ extension DiagnosticList {
       missing-field | error | A required field is missing, such as a title. Add it.
       invalid-field | error | A field has the wrong type. Write it as [Import format](import-format.md) shows.
       isbn-edition | warning | `isbn` of a story is a text, which does not say which edition it is of. It is kept, and not used. Write `isbn = { epub = "…" }`.
-      unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. Mend its name if it is misspelled.
+      unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. A warning if a known field has that name in other letters (`Draft`). Mend its name if it is misspelled.
       unknown-status | warning | The status of an illustration is unknown. It is kept, and counts as `notStarted`. Write `notStarted`, `generating`, `generated` or `failed`.
       taken-address | warning | An address already belongs to something else, and was left out. Give the thing another address with `hornbook edit … --slug`.
       unsafe-address | warning | A text is no address: it has capitals, dots or slashes, is too long, or is a reserved name. It is turned into an address, or left out if nothing remains. The next build corrects one that an older version took.

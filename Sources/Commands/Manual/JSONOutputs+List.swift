@@ -301,6 +301,7 @@ extension JSONOutputs {
     dryRun | flag | Whether nothing was asked
     \(pictures("made? | list | Pictures that were made", "path | text | The file", "model? | text | Who made it"))
     \(pictures("found? | list | Pictures that lay there already", "path? | text | The file"))
+    \(pictures("shared? | list | Pages that show the picture of another language now", "path | text | The file"))
     \(pictures("failed? | list | Pictures that could not be made", "reason | text | Why"))
     \(pictures("refused? | list | Pictures that were refused", "reason | text | Why"))
     \(pictures("left? | list | Pages that were changed meanwhile, and others that were left", "reason | text | Why"))

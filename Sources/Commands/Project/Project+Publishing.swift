@@ -50,14 +50,17 @@ extension Project {
     }
   }
 
-  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
+  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each. What makes
+  /// nothing for a press does without its inks where these are not to be had.
   func ground(
-    jobs: Int, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
+    jobs: Int, brought: Darkroom.Brought? = nil, printing isPrinting: Bool = true,
+    told: @escaping Darkroom.Told = { _ in }
   ) throws -> StoriesGround {
-    try StoriesGround(
+    let inks = isPrinting ? try inks() : try? inks()
+    return try StoriesGround(
       settings: settings, theme: theme(),
       sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
-      darkroom: darkroom(jobs: jobs, inks: inks(), brought: brought, told: told))
+      darkroom: darkroom(jobs: jobs, inks: inks, brought: brought, told: told))
   }
 
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.

@@ -49,7 +49,8 @@ enum ChannelExport {
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
-    let ground = try project.ground(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let ground = try project.ground(
+      jobs: Processors.count(for: call), printing: false, told: { try teller.tell($0) })
     defer { PictureProgram.dismissHelpers() }
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }

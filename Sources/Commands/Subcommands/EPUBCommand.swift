@@ -89,7 +89,8 @@ enum EPUBCommand: Subcommand {
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
-    let ground = try project.ground(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let ground = try project.ground(
+      jobs: Processors.count(for: call), printing: kind == .pdf, told: { try teller.tell($0) })
     let lock = try BookWriter.lock(call, project)
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }

@@ -24,12 +24,13 @@ struct IllustrateSummary {
   /// Whether something that was asked for has not come.
   var isFailure: Bool { counts.failed + counts.refused > 0 || report.ending != nil }
 
-  private var counts: (made: Int, found: Int, failed: Int, refused: Int, left: Int) {
-    var counts = (made: 0, found: 0, failed: 0, refused: 0, left: 0)
+  private var counts: (made: Int, found: Int, shared: Int, failed: Int, refused: Int, left: Int) {
+    var counts = (made: 0, found: 0, shared: 0, failed: 0, refused: 0, left: 0)
     for entry in report.entries {
       switch entry.fate {
       case .made: counts.made += 1
       case .found: counts.found += 1
+      case .shared: counts.shared += 1
       case .failed: counts.failed += 1
       case .refused: counts.refused += 1
       case .left: counts.left += 1
@@ -44,6 +45,7 @@ struct IllustrateSummary {
     let counts = counts
     var parts = ["made \(count(counts.made, "picture"))"]
     if counts.found > 0 { parts.append("took in \(counts.found) that had been made before") }
+    if counts.shared > 0 { parts.append("gave \(count(counts.shared, "page")) the picture of another language") }
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     if counts.refused > 0 { parts.append("\(counts.refused) refused") }
     if report.recovered > counts.found {
@@ -60,6 +62,7 @@ struct IllustrateSummary {
       JSONMember("dryRun", false),
       JSONMember("made", list { if case .made = $0 { true } else { false } }),
       JSONMember("found", list { if case .found = $0 { true } else { false } }),
+      JSONMember("shared", list { if case .shared = $0 { true } else { false } }),
       JSONMember("failed", list { if case .failed = $0 { true } else { false } }),
       JSONMember("refused", list { if case .refused = $0 { true } else { false } }),
       JSONMember("left", list { if case .left = $0 { true } else { false } }),
@@ -84,7 +87,7 @@ struct IllustrateSummary {
       findings.append(
         Diagnostic(
           .error, ending.message,
-          hint: "see [illustrate] in the settings\(key); pages not asked for are as they were",
+          hint: ending.hint ?? "see [illustrate] in the settings\(key); pages not asked for are as they were",
           id: "picture-service"))
     }
     return findings
@@ -99,7 +102,7 @@ struct IllustrateSummary {
     let place = Diagnostic.Place(file: store)
     let page = "page \(entry.page) of '\(entry.title)'"
     switch entry.fate {
-    case .made, .found: return nil
+    case .made, .found, .shared: return nil
     case .failed(let reason):
       return Diagnostic(.error, "\(page) has no new picture: \(reason)", at: place, id: "illustration-failed")
     case .refused(let reason):
@@ -120,7 +123,7 @@ struct IllustrateSummary {
     let page = "'\(entry.title)', page \(entry.page)"
     return switch entry.fate {
     case .made(let path, let maker): "\(page): \(path) (\(maker))"
-    case .found(let path): "\(page): \(path)"
+    case .found(let path), .shared(let path): "\(page): \(path)"
     case .failed(let reason): "\(page): failed: \(reason)"
     case .refused(let reason): "\(page): refused: \(reason)"
     case .left(let reason): "\(page): left: \(reason)"
@@ -142,7 +145,7 @@ struct IllustrateSummary {
         switch entry.fate {
         case .made(let path, let maker):
           members += [JSONMember("path", .string(path)), JSONMember("model", .string(maker))]
-        case .found(let path): members.append(JSONMember("path", .string(path)))
+        case .found(let path), .shared(let path): members.append(JSONMember("path", .string(path)))
         case .failed(let reason), .refused(let reason), .left(let reason):
           members.append(JSONMember("reason", .string(reason)))
         }
@@ -193,7 +196,9 @@ struct IllustratePlan {
       }
     }
     let refused = plan.refused.isEmpty ? "" : "; \(count(plan.refused.count, "page")) were refused before"
-    console.say("would ask for \(count(prompts.count, "picture"))" + refused)
+    let shared =
+      plan.sharedCount == 0 ? "" : "; \(count(plan.sharedCount, "page")) would get the picture of another language"
+    console.say("would ask for \(count(prompts.count, "picture"))" + shared + refused)
     console.report([JSONMember("dryRun", true), JSONMember("prompts", .array(prompts))])
   }
 

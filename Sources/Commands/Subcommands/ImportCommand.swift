@@ -75,10 +75,12 @@ enum ImportCommand: Subcommand {
         discussion: """
           Each book becomes a story: a picture and its words are a page. Title, people, language, licence, alternative texts, \
           cover, reading level and recordings come along. Covers, title pages, credits and the like are told of and left out, \
-          and so is what no story has a place for.
+          and so is what no story has a place for. Where a book does not say which pages these are, they are guessed; \
+          '--keep guessed' makes pages of the story of them.
 
           A story that the library has already stays as it is: the one that the book was made of, that came from it before, or \
-          that has the same title, language and words. With '--force' the book wins.
+          that has the same title, language and words. With '--force' the book wins in what it says, and what that replaces is \
+          told. Its id, address and day of creation stay, and so does what a book does not say.
 
           Books are read without trust. One that is damaged, locked (DRM) or made to harm is refused with one error, and the \
           others come in. Where a recording has to be cut or joined, 'ffmpeg' does it.
@@ -86,6 +88,10 @@ enum ImportCommand: Subcommand {
         arguments: [.repeated("file", .file, required: true, "The e-books")],
         options: [
           dryRun, .flag("force", short: "f", "Let the books win over stories that the library has"),
+          .option(
+            "keep", "page", .text, repeatable: true,
+            "A page that is not left out, by the name of its file; 'guessed' means all that are guessed; may be repeated"
+          ),
         ]),
       TranslationExchange.importing,
       Command(

@@ -16,12 +16,14 @@ extension ImportSource {
     var surroundings = PreparedBook.Surroundings()
     surroundings.publisher = settings.books.publisher ?? ""
     (surroundings.levels, surroundings.levelCount) = (settings.levels.names, settings.levels.count)
+    surroundings.kept = Set(call.invocation.values(of: "keep"))
     if let program = ProgramFile.path(of: "ffmpeg") {
       let encoder = SoundEncoder(program: program)
       surroundings.join = { try encoder.join($0, to: $1, isCancelled: { Interruption.isWanted }) }
     }
     let progress = Progress(call.console, counting: "books")
     return ImportSource(isContent: false, holdsContent: false) { [surroundings] store in
+      FileSystem.removeLeftoverFolders(in: Project.temporary)
       let folder = FileSystem.temporaryName(beside: Path.join(Project.temporary, "books"))
       try FileSystem.createPrivateFolder(folder)
       defer { try? FileSystem.removeTree(folder) }
@@ -35,6 +37,13 @@ extension ImportSource {
         if let book = try PreparedBook(path, to: own, surroundings, refusing: { refused.append($0) }) {
           books.append(book)
         }
+      }
+      let missing = surroundings.kept.subtracting([PreparedBook.guessed]).subtracting(books.flatMap(\.kept)).sorted()
+      if refused.isEmpty, let name = missing.first {
+        let which = paths.count == 1 ? "the book" : "these books"
+        throw Failure(
+          "no page that is left out of \(which) is called '\(name)'",
+          hint: "'--dry-run --verbose' names those that are", id: "unknown-page")
       }
       var report = try StoryImport.run(
         books: books, from: folder, into: store, illustrations: settings.illustrations, options: options

@@ -22,7 +22,7 @@ struct NarrateSummary {
       || report.entries.contains { entry in
         switch entry.fate {
         case .failed, .refused: true
-        case .made, .found, .left: false
+        case .made, .found, .shared, .left: false
         }
       }
   }
@@ -65,7 +65,7 @@ struct NarrateSummary {
     let ofPages = report.entries.compactMap { entry -> Diagnostic? in
       let page = "page \(entry.page) of '\(entry.title)'"
       switch entry.fate {
-      case .made, .found: return nil
+      case .made, .found, .shared: return nil
       case .failed(let reason):
         return Diagnostic(.error, "\(page) has no new voice: \(reason)", at: place, id: "narration-failed")
       case .refused(let reason):
@@ -77,7 +77,7 @@ struct NarrateSummary {
     }
     let ending = report.ending.map { error in
       Diagnostic(
-        .error, error.message, hint: "see [narrate] in the settings; pages not read are as they were",
+        .error, error.message, hint: error.hint ?? "see [narrate] in the settings; pages not read are as they were",
         id: "voice-provider")
     }
     return ofPages + [ending].compactMap(\.self)

@@ -42,7 +42,7 @@ enum ONIXExport {
       }
     }
     let library = try project.library(console)
-    let ground = try project.ground(jobs: 1, told: { _ in })
+    let ground = try project.ground(jobs: 1, printing: false)
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let list = try publication.tradeList()

@@ -16,7 +16,7 @@ enum RecordExport {
     var project = project
     try project.takeDrafts(call)
     let library = try project.library(call.console)
-    let ground = try project.ground(jobs: Processors.count)
+    let ground = try project.ground(jobs: Processors.count, printing: false)
     defer { PictureProgram.dismissHelpers() }
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }

@@ -28,7 +28,7 @@ struct WriteSummary {
 
   /// Whether something that was asked for has not come.
   var isFailure: Bool {
-    report.failure?.isOld == false || report.ending != nil || report.hasLostCollection
+    report.failure != nil || report.ending != nil || report.hasLostCollection
   }
 
   /// Says it all.
@@ -89,7 +89,7 @@ struct WriteSummary {
       if failure.isOld {
         findings.append(
           Diagnostic(
-            .warning, "nobody was asked, as these words did not lead to a story before: \(failure.reason)", at: place,
+            .error, "nobody was asked, as these words did not lead to a story before: \(failure.reason)", at: place,
             hint: again, id: "writing-refused"))
       } else if failure.isRefusal {
         findings.append(
@@ -114,7 +114,8 @@ struct WriteSummary {
     if let ending = report.ending {
       let key = settings.provider == .gemini ? " and the key in '\(settings.keyVariable)'" : ""
       findings.append(
-        Diagnostic(.error, ending.message, hint: "see [write] in the settings\(key)", id: "text-service"))
+        Diagnostic(.error, ending.message, hint: ending.hint ?? "see [write] in the settings\(key)", id: "text-service")
+      )
     }
     return findings
   }

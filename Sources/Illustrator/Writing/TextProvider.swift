@@ -47,7 +47,14 @@ package struct GeminiWriter: TextProvider {
     let tokens = (answer["usageMetadata"] ?? answer["usage_metadata"])?["totalTokenCount"]?.int.flatMap {
       (0...1_000_000_000).contains($0) ? $0 : nil
     }
-    return MadeText(answer: try Self.story(in: answer, clean: service.withoutKey), tokens: tokens)
+    do throws(PictureError) {
+      return MadeText(answer: try Self.story(in: answer, clean: service.withoutKey), tokens: tokens)
+    } catch {
+      // What cannot be used is paid for too.
+      var error = error
+      error.tokens = tokens
+      throw error
+    }
   }
 
   /// The body of a request.

@@ -163,7 +163,13 @@ package struct Writing {
         () throws(PictureError) in
         surroundings.pause(rate.wait(now: surroundings.now()), surroundings.isCancelled)
         let request = StoryRequest(wish, besides: start.others, faults: faults.compactMap(\.told))
-        let made = try provider.write(request, isCancelled: surroundings.isCancelled)
+        let made: MadeText
+        do throws(PictureError) {
+          made = try provider.write(request, isCancelled: surroundings.isCancelled)
+        } catch {
+          tokens += error.tokens ?? 0
+          throw error
+        }
         tokens += made.tokens ?? 0
         answer = made.answer
         do { try folder.keep(made, by: provider.maker, for: start.id) } catch {

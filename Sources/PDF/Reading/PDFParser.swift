@@ -290,15 +290,25 @@ package struct PDFParser {
 
   // MARK: Pictures in drawings
 
-  /// Goes past a picture that stands in a drawing itself, behind the word `BI`.
-  mutating func skipPicture() throws(PDFError) {
+  /// Goes past a picture that stands in a drawing itself, behind the word `BI`; gives what is said of it.
+  mutating func skipPicture() throws(PDFError) -> [String: PDFValue] {
     let start = place
     defer { work.spend(place - start) }
+    var fields: [String: PDFValue] = [:]
+    var key: String?
     while true {
       switch try next() {
       case .word("ID"): break
-      case .end: return
-      case .word, .value: continue
+      case .end: return fields
+      case .word: continue
+      case .value(let value):
+        if let name = key {
+          fields[name] = value
+          key = nil
+        } else {
+          key = value.name
+        }
+        continue
       }
       break
     }
@@ -308,11 +318,12 @@ package struct PDFParser {
         Self.isSpace(bytes[place + 2])
       {
         place += 2
-        return
+        return fields
       }
       place += 1
     }
     place = bytes.count
+    return fields
   }
 
   /// Whether a word stands here; goes past it.

@@ -9,10 +9,19 @@ extension PDFShown {
     case "DeviceRGB", "RGB": note(.screenColours)
     case "CalRGB", "CalGray", "Lab", "ICCBased": note(.explainedColours)
     // What they are made of, or stand for.
-    case "Indexed", "Pattern": if parts.count > 1 { try noteColours(parts[1], depth: depth + 1) }
+    case "Indexed", "I", "Pattern": if parts.count > 1 { try noteColours(parts[1], depth: depth + 1) }
     case "Separation", "DeviceN": if parts.count > 2 { try noteColours(parts[2], depth: depth + 1) }
     default: return
     }
+  }
+
+  /// Notes which colours of a picture that stands in a drawing are no ink; they have short names, or names of the resources.
+  mutating func noteColours(
+    ofInline fields: [String: PDFValue], _ resources: [String: PDFValue]
+  ) throws(PDFError) {
+    guard let value = fields["CS"] ?? fields["ColorSpace"] else { return }
+    let named = try value.name.map { name throws(PDFError) in try file.fields(resources["ColorSpace"])[name] }
+    try noteColours((named ?? nil) ?? value)
   }
 
   /// Notes whether something shows through what is drawn from here on (PDF 1.7, 11.6.4).

@@ -43,6 +43,8 @@ package struct PDFShown {
   private var seenFonts: Set<Font> = []
   /// The fonts by their objects.
   private var known: [Int: Font] = [:]
+  /// The patterns and glyphs that were looked into: what they have they have wherever they are shown.
+  private var seenInner: Set<PDFValue> = []
 
   /// Looks at a page.
   package init(_ page: PDFFile.Page, in file: PDFFile) throws(PDFError) {
@@ -73,6 +75,12 @@ package struct PDFShown {
     var matrix = Matrix()
     var font: Font?
     var isSeen = true
+    /// The font whose glyphs are drawings themselves (Type 3); none where they are outlines.
+    var drawnFont: [String: PDFValue]?
+    /// Whether it is what a pattern or a glyph is made of, which stands nowhere by itself.
+    var isInner = false
+    /// Whether its colours are those of the words that it is a glyph of.
+    var takesColours = true
     /// The marks around it: whether each gives it a meaning, or says that it has none.
     var marks: [Bool] = []
     /// How many of them do.
@@ -127,10 +135,11 @@ package struct PDFShown {
           (last.marks, last.meanings) = (state.marks, state.meanings)
           state = last
         case "BI":
-          try parser.skipPicture()
+          let fields = try parser.skipPicture()
+          if state.takesColours { try noteColours(ofInline: fields, resources) }
           note(state)
         case "Do": try show(values.last?.name, resources, state, depth)
-        default: try apply(word, values, resources, &state)
+        default: try apply(word, values, resources, &state, depth)
         }
         values.removeAll(keepingCapacity: true)
       }
@@ -140,20 +149,65 @@ package struct PDFShown {
   /// Notes what is no ink.
   mutating func note(_ what: Foreign) { foreign.insert(what) }
 
-  private mutating func note(_ state: State) { if state.meanings == 0 { hasUnmarked = true } }
+  private mutating func note(_ state: State) { if state.meanings == 0, !state.isInner { hasUnmarked = true } }
+
+  // MARK: Patterns and glyphs
+
+  /// Looks at what a pattern is made of: a drawing that is repeated, or colours that go over into each other.
+  private mutating func look(
+    intoPattern value: PDFValue?, _ resources: [String: PDFValue], _ depth: Int
+  ) throws(PDFError) {
+    let pattern = try file.resolved(value)
+    guard let fields = pattern.fields, seenInner.insert(pattern).inserted else { return }
+    try noteColours(try file.fields(fields["Shading"])["ColorSpace"])
+    try noteState(try file.fields(fields["ExtGState"]))
+    try look(intoDrawing: pattern, fields["Resources"], resources, depth)
+  }
+
+  /// Looks at the glyphs of a font that are drawings.
+  private mutating func look(
+    intoGlyphsOf font: [String: PDFValue], _ resources: [String: PDFValue], _ depth: Int
+  ) throws(PDFError) {
+    for (_, value) in try file.fields(font["CharProcs"]).sorted(by: { $0.key < $1.key }) {
+      let glyph = try file.resolved(value)
+      guard seenInner.insert(glyph).inserted else { continue }
+      try look(intoDrawing: glyph, font["Resources"], resources, depth)
+    }
+  }
+
+  private mutating func look(
+    intoDrawing value: PDFValue, _ own: PDFValue?, _ resources: [String: PDFValue], _ depth: Int
+  ) throws(PDFError) {
+    guard case .stream(let stream) = value else { return }
+    try file.work.take(500)
+    guard depth < 60 else { throw PDFError("patterns lie in themselves, or too deep in one another") }
+    guard let bytes = try file.unpacked(stream) else {
+      isWhole = false
+      return
+    }
+    var state = State()
+    state.isInner = true
+    let fields = try own.map { value throws(PDFError) in try file.fields(value) }
+    try read(bytes, fields ?? resources, state, depth: depth + 1)
+  }
 
   private mutating func apply(
-    _ word: String, _ values: [PDFValue], _ resources: [String: PDFValue], _ state: inout State
+    _ word: String, _ values: [PDFValue], _ resources: [String: PDFValue], _ state: inout State, _ depth: Int
   ) throws(PDFError) {
     switch word {
     case "cm": if let matrix = Matrix(values.compactMap(\.number)) { state.matrix = state.matrix.after(matrix) }
     case "Tf":
       let fonts = try file.fields(resources["Font"])
-      state.font = try font(values.first?.name.flatMap { fonts[$0] })
+      let value = values.first?.name.flatMap { fonts[$0] }
+      state.font = try font(value)
+      let fields = try file.fields(value)
+      state.drawnFont = try file.resolved(fields["Subtype"]).name == "Type3" ? fields : nil
     case "Tr": state.isSeen = values.first?.integer != 3
     case "Tj", "TJ", "'", "\"":
       if state.isSeen, let font = state.font, font != fonts.last, seenFonts.insert(font).inserted { fonts.append(font) }
       note(state)
+      if state.isSeen, let font = state.drawnFont { try look(intoGlyphsOf: font, resources, depth) }
+    case "d1": state.takesColours = !state.isInner
     case "BMC": state.mark(values.first?.name == "Artifact")
     case "BDC":
       let properties = try values.last?.name.map { name throws(PDFError) in
@@ -163,16 +217,19 @@ package struct PDFShown {
       state.mark(values.first?.name == "Artifact" || fields["MCID"] != nil)
     case "EMC": if state.marks.popLast() == true { state.meanings -= 1 }
     case "f", "F", "f*", "B", "B*", "b", "b*", "S", "s": note(state)
-    case "rg", "RG": foreign.insert(.screenColours)
+    case "rg", "RG": if state.takesColours { foreign.insert(.screenColours) }
+    case "scn", "SCN":
+      guard let name = values.last?.name, state.takesColours else { break }
+      try look(intoPattern: try file.fields(resources["Pattern"])[name], resources, depth)
     case "cs", "CS":
-      guard let name = values.first?.name else { break }
+      guard state.takesColours, let name = values.first?.name else { break }
       try noteColours(try file.fields(resources["ColorSpace"])[name] ?? .name(name))
     case "gs":
       guard let name = values.first?.name else { break }
       try noteState(try file.fields(try file.fields(resources["ExtGState"])[name]))
     case "sh":
       note(state)
-      guard let name = values.first?.name else { break }
+      guard state.takesColours, let name = values.first?.name else { break }
       let shading = try file.resolved(try file.fields(resources["Shading"])[name])
       try noteColours(shading.fields?["ColorSpace"])
     default: break
@@ -204,9 +261,9 @@ package struct PDFShown {
     switch try file.resolved(stream.fields["Subtype"]).name {
     case "Image":
       note(state)
-      try noteColours(stream.fields["ColorSpace"])
+      if state.takesColours { try noteColours(stream.fields["ColorSpace"]) }
       if try file.resolved(stream.fields["SMask"]).fields != nil { foreign.insert(.transparency) }
-      guard try file.resolved(stream.fields["ImageMask"]) != .bool(true),
+      guard !state.isInner, try file.resolved(stream.fields["ImageMask"]) != .bool(true),
         let columns = try file.resolved(stream.fields["Width"]).integer, (1...1_000_000).contains(columns),
         let rows = try file.resolved(stream.fields["Height"]).integer, (1...1_000_000).contains(rows),
         pictures.count < 10_000

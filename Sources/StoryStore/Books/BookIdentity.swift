@@ -26,9 +26,11 @@ extension StoryTransaction {
     if let known = try story(book.id) { return known.id }
     if !book.isPart, !identifier.isEmpty {
       for story in all {
-        let language = story.language ?? book.language ?? ""
-        let urns = BookIdentity.Edition.allCases.map { BookIdentity.urn(of: story.id, language: language, $0) }
-        if urns.contains(identifier) { return story.id }
+        // The book was made before somebody gave the story another language.
+        for language in Set([story.language ?? book.language ?? "", book.language ?? ""]) {
+          let urns = BookIdentity.Edition.allCases.map { BookIdentity.urn(of: story.id, language: language, $0) }
+          if urns.contains(identifier) { return story.id }
+        }
       }
     }
     func words(_ text: String) -> [Substring] {

@@ -29,9 +29,9 @@ struct BookMedia {
     return findings
   }
 
-  /// A story in Hornbook's own form.
+  /// A story in Hornbook's own form; the identity of one whose book has none follows from `texts`, among others.
   mutating func story(
-    _ story: BookStory, of book: ReadBook, _ file: borrowing BookFile
+    _ story: BookStory, of book: ReadBook, naming texts: [String], _ file: borrowing BookFile
   ) throws -> PreparedBook.Story {
     let language = story.language.flatMap { Language($0)?.tag } ?? story.language
     let title = story.title.isEmpty ? "Untitled" : story.title
@@ -68,7 +68,7 @@ struct BookMedia {
     members.add("pages", .array(pages))
     var identity = [book.identifier]
     if book.identifier.isEmpty {
-      identity = ["", title, language ?? ""] + book.people.map(\.name) + story.pages.map(\.text)
+      identity = ["", title, language ?? ""] + book.people.map(\.name) + texts
     }
     if let part = story.part { identity += ["part", title, String(part)] }
     return PreparedBook.Story(
@@ -152,24 +152,31 @@ struct BookMedia {
   private mutating func take(_ path: String, as stem: String, _ file: borrowing BookFile) throws -> String? {
     if let known = taken[path] { return known }
     var name: String?
+    var picture: [UInt8] = []
     do throws(ZipError) {
       let bytes = try file.bytes(of: path)
       let facts = PictureFacts(of: bytes)
       if facts.type == .unknown || !facts.isComplete {
         findings.append(("'\(path)' is no whole picture, and left out", "left-out-picture"))
       } else {
-        let found = "\(stem).\(facts.type.fileExtension)"
-        do throws(FileError) {
-          try FileSystem.write(bytes, to: Path.join(folder, found))
-          name = found
-        } catch {
-          findings.append(("'\(path)' cannot be written: \(error.reason)", "left-out-picture"))
-        }
+        name = "\(stem).\(facts.type.fileExtension)"
       }
+      picture = bytes
     } catch {
+      try error.throwIfOfSystem(path)
       findings.append(("the picture '\(path)' is not there, or cannot be read: \(error.message)", "left-out-picture"))
     }
+    if let name { try FileSystem.write(picture, to: Path.join(folder, name)) }
     taken[path] = .some(name)
     return name
+  }
+}
+
+extension ZipError {
+  /// Throws where the disk is at fault, and not the book: nothing of it is to come in without what could not be read.
+  func throwIfOfSystem(_ entry: String) throws {
+    guard let code = systemCode else { return }
+    let error = FileError("read", entry, code: code)
+    if error.isOfSystem { throw error }
   }
 }

@@ -112,23 +112,20 @@ struct BookSound {
   ) throws -> (name: String, facts: RecordingFacts)? {
     if let known = taken[path] { return known }
     var found: (name: String, facts: RecordingFacts)?
+    var bytes: [UInt8] = []
     do throws(ZipError) {
-      let bytes = RecordingFacts.withoutTags(try file.bytes(of: path))
+      bytes = RecordingFacts.withoutTags(try file.bytes(of: path))
       if let facts = RecordingFacts(of: bytes) {
-        let name = "\(name).\(facts.type.rawValue)"
-        do throws(FileError) {
-          try FileSystem.write(bytes, to: Path.join(folder, name))
-          found = (name, facts)
-        } catch {
-          findings.append(("'\(path)' cannot be written: \(error.reason)", "left-out-recording"))
-        }
+        found = ("\(name).\(facts.type.rawValue)", facts)
       } else {
         findings.append(("'\(path)' is no whole MP3, nor AAC in an MP4, and left out", "left-out-recording"))
       }
     } catch {
+      try error.throwIfOfSystem(path)
       findings.append(
         ("the recording '\(path)' is not there, or cannot be read: \(error.message)", "left-out-recording"))
     }
+    if let found { try FileSystem.write(bytes, to: Path.join(folder, found.name)) }
     taken[path] = .some(found)
     return found
   }

@@ -36,12 +36,17 @@ package struct PreparedBook: Sendable {
     package var levels: [String] = []
     /// How many there are.
     package var levelCount = 4
+    /// What is kept though it seems to be no page of the story: names of files in the book, or `guessed`.
+    package var kept: Set<String> = []
     /// Makes one recording of pieces of others, by their files, or says why it cannot.
     package var join: ((_ pieces: [SoundPiece], _ file: String) throws -> String?)?
 
     /// Nothing known.
     package init() {}
   }
+
+  /// The word that stands for all pages of a book that are guessed to be none of the story.
+  package static let guessed = ReadBook.guessed
 
   /// A piece of a recording.
   package struct SoundPiece: Equatable, Sendable {
@@ -60,6 +65,8 @@ package struct PreparedBook: Sendable {
   /// The identifier of the book.
   let identifier: String
   private(set) var stories: [Story] = []
+  /// The names of `Surroundings.kept` that the book has.
+  package let kept: Set<String>
   /// What was found on the way.
   package private(set) var findings: [Diagnostic] = []
 
@@ -73,11 +80,16 @@ package struct PreparedBook: Sendable {
       tell(Diagnostic(.error, fault.message.oneLine, at: place, hint: fault.hint, id: "unreadable-import"))
     }
     guard let file = try BookFile.open(path, refusing: refuse) else { return nil }
-    let book: ReadBook
-    let told: [BookStory]
+    var book: ReadBook
+    var told: [BookStory]
+    // What a story is named by does not depend on what is kept of its book.
+    let texts: [[String]]
     do throws(BookFault) {
       book = try ReadBook(file)
       told = try BookStory.all(of: book)
+      texts = told.map { $0.pages.map(\.text) }
+      kept = surroundings.kept.isEmpty ? [] : book.keep(surroundings.kept)
+      if !surroundings.kept.isEmpty { told = try BookStory.all(of: book) }
     } catch {
       refuse(error)
       return nil
@@ -97,16 +109,18 @@ package struct PreparedBook: Sendable {
     var media = BookMedia(folder: folder, surroundings)
     for story in told where !story.pages.isEmpty {
       for note in story.notes.prefix(200) {
-        find(note.kind == .leftOut || note.kind == .picture ? .note : .warning, note.text, id: note.kind.rawValue)
+        let severity: Diagnostic.Severity = note.kind == .leftOut || note.kind == .picture ? .note : .warning
+        find(severity, note.text, id: note.kind.rawValue, hint: note.hint)
       }
-      let made = try media.story(story, of: book, file)
+      let place = (story.part ?? 1) - 1
+      let made = try media.story(story, of: book, naming: place < texts.count ? texts[place] : [], file)
       for finding in media.takeFindings() { find(.warning, finding.text, id: finding.id) }
       stories.append(made)
     }
   }
 
-  private mutating func find(_ severity: Diagnostic.Severity, _ text: String, id: String) {
-    findings.append(Diagnostic(severity, text.oneLine, at: .init(file: path), id: id))
+  private mutating func find(_ severity: Diagnostic.Severity, _ text: String, id: String, hint: String? = nil) {
+    findings.append(Diagnostic(severity, text.oneLine, at: .init(file: path), hint: hint, id: id))
   }
 }
 

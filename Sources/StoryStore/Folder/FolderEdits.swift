@@ -254,15 +254,21 @@ struct FolderEdits {
   /// Writes all files, each at once; gives back what has been written where one of them cannot be.
   func write() throws {
     var done: [Edit] = []
+    for folder in Set(edits.map { Path.parent(of: full($0.path)) }) { FileSystem.removeLeftovers(in: folder) }
     do {
       for edit in edits {
         try FolderEdits.put(edit.after, at: full(edit.path))
         done.append(edit)
       }
     } catch {
-      for edit in done { try? FolderEdits.put(edit.before, at: full(edit.path)) }
+      takeBack(done)
       throw error
     }
+  }
+
+  /// Gives back what all files held, or some of them.
+  func takeBack(_ done: [Edit]? = nil) {
+    for edit in done ?? edits { try? FolderEdits.put(edit.before, at: full(edit.path)) }
   }
 
   private static func put(_ bytes: [UInt8]?, at path: String) throws {

@@ -14,7 +14,33 @@ extension FolderLibrary {
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     // Somebody may have edited a file since it was last looked at.
     if isKept { try refresh() }
-    let (result, edits, print) = try addresses.update { book in
+    var given: FolderEdits?
+    let (result, edits, print): (T, [FolderEdits.Edit], String)
+    do {
+      (result, edits, print) = try carry(work) { given = $0 }
+    } catch {
+      // What has failed as a whole is in no file either.
+      given?.takeBack()
+      throw error
+    }
+    // From here on it is done, whatever happens to the model: who finds that it owes something to the files reads them again.
+    try? model.transaction(.write) { connection in
+      try FolderTables.setFact("addresses", print, connection)
+      try FolderTables.setFact("owes", "0", connection)
+    }
+    settleAddresses()
+    if !edits.isEmpty {
+      written.withLock { $0 += edits }
+      _ = try? refresh(edits.map { Path.join(places.content, $0.path) })
+    }
+    return result
+  }
+
+  /// Runs work on the model, and writes what it has changed into the files; `written` is told of these as soon as they are.
+  private func carry<T: Sendable>(
+    _ work: (borrowing Connection) throws -> T, written: (FolderEdits) -> Void
+  ) throws -> (T, [FolderEdits.Edit], String) {
+    try addresses.update { book in
       try model.transaction(.write) { connection in
         _ = try sync(book, connection)
         let (result, wishes) = try carryOut(work, connection)
@@ -34,19 +60,10 @@ extension FolderLibrary {
         // Until the file is written, which may be cut short, they are owed to it.
         try FolderTables.setFact("owes", "1", connection)
         try edits.write()
+        written(edits)
         return (result, edits.edits, "\(Fingerprint(of: book.bytes))")
       }
     }
-    try model.transaction(.write) { connection in
-      try FolderTables.setFact("addresses", print, connection)
-      try FolderTables.setFact("owes", "0", connection)
-    }
-    settleAddresses()
-    if !edits.isEmpty {
-      written.withLock { $0 += edits }
-      try refresh(edits.map { Path.join(places.content, $0.path) })
-    }
-    return result
   }
 
   /// Does the work; it stays only where it has changed nothing but addresses.

@@ -10,7 +10,8 @@ import Values
 extension ImportRun {
   /// Takes the stories of books; pictures are copied last.
   ///
-  /// What the library has already stays as it is unless the import is forced: somebody may have worked on it since.
+  /// What the library has already stays as it is unless the import is forced: somebody may have worked on it since. A forced one tells what
+  /// of that work the book has replaced.
   mutating func take(
     _ books: [PreparedBook], _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) throws -> Void)?
   ) throws {
@@ -21,11 +22,12 @@ extension ImportRun {
       try progress?(index, books.count)
       report.files += 1
       report.diagnostics += book.findings
-      let file = ImportFile(store: book.path, pictures: book.folder)
       for story in book.stories {
         if let tag = story.language, Language(tag) == nil { note((tag, tag, Diagnostic.Place(file: book.path))) }
         let known = try transaction.story(of: story, in: book.identifier, all: all)
         let id = known ?? story.id
+        var file = ImportFile(store: book.path, pictures: book.folder)
+        var members = story.members
         if let first = seen[SeenKey("story", id)] {
           report.stories.unchanged.append(story.title)
           report.diagnostics.append(
@@ -34,8 +36,14 @@ extension ImportRun {
               at: .init(file: book.path), id: "kept-story"))
           continue
         }
+        if let known, options.force, let before = try transaction.story(known) {
+          let over = BookReturn(before, pages: try transaction.pages(of: known))
+          members = try over.members(story, in: &file, illustrations: pictures.folder)
+          replaced = over
+        }
+        defer { replaced = nil }
         let count = kept
-        try takeStory(.object([JSONMember("id", .string(id.text))] + story.members), in: file, transaction)
+        try takeStory(.object([JSONMember("id", .string(id.text))] + members), in: file, transaction)
         if kept > count {
           report.diagnostics.append(
             Diagnostic(

@@ -48,8 +48,14 @@ extension ImportRun {
     guard errors.isEmpty else { return skipStory(title, errors) }
     report.diagnostics += read.warnings
     try placePictures(of: &read, in: file)
-    noteUnknown(read.unknown, in: file)
+    noteUnknown(read.unknown, in: file, knowing: Story.fields.told.map(\.key) + ["pages"])
     try save(read, known: story.map { ($0, pages) }, transaction)
+    if let losses = replaced?.losses(read.story, read.pages?.map(\.page)) {
+      report.diagnostics.append(
+        Diagnostic(
+          .warning, "'\(read.story.title)' is as the book has it now, and no more as the library had it: \(losses)",
+          at: file.place(of: value), id: "replaced-story"))
+    }
     note(read.nested, of: id, in: file)
   }
 

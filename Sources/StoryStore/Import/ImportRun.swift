@@ -24,6 +24,8 @@ struct ImportRun: ImportSession {
   var readings = Readings()
   /// Whether stories that the library has stay as they are.
   var keepsKnown = false
+  /// The story that a book comes in over; none where nothing is told of that.
+  var replaced: BookReturn?
   /// The stories that were given with their pages.
   var withPages: Set<SeenKey> = []
   /// What stands within stories and waits for all of them.

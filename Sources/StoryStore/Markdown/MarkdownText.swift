@@ -4,7 +4,8 @@ import Values
 ///
 /// A blank line ends a paragraph, a line break within one is a blank. Three things of Markdown
 /// count, so that every text can be written. A backslash at the end of a line is a line break. A backslash before an ASCII punctuation
-/// mark makes the mark plain. `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
+/// mark makes the mark plain; in the text of a page it stays before a mark that would be emphasis otherwise (`PlainMark`). `&#160;` or
+/// `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
 enum MarkdownText {
   /// The part of a line without what means nothing at its ends: white space, no-break spaces and byte order marks.
   static func trimmed(_ line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
@@ -47,9 +48,13 @@ enum MarkdownText {
     }
   }
 
-  /// Appends what a trimmed line says; answers whether it ends in a line break that counts.
-  static func append(_ line: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) -> Bool {
+  /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks of emphasis count.
+  static func append(
+    _ line: Range<Int>, of bytes: [UInt8], to text: inout [UInt8], isPage: Bool = true
+  ) -> Bool {
     var run = line.lowerBound
+    let start = text.count
+    var plainMark = PlainMark()
     var place = run
     while place < line.upperBound {
       switch bytes[place] {
@@ -58,7 +63,12 @@ enum MarkdownText {
         return true
       case 0x5C where isPunctuation(bytes[place + 1]):
         text += bytes[run..<place]
-        run = place + 1
+        let isKept =
+          isPage && isEmphasis(bytes[place + 1])
+          && plainMark.counts(
+            Character(Unicode.Scalar(bytes[place + 1])), before: last(of: text[start...]),
+            after: first(of: bytes[(place + 2)..<line.upperBound]))
+        run = isKept ? place : place + 1
         place += 2
       case 0x26:
         guard let (scalar, end) = reference(at: place, before: line.upperBound, in: bytes) else {
@@ -79,8 +89,23 @@ enum MarkdownText {
   /// What a trimmed line says, a line break at its end left out.
   static func plain(_ line: Range<Int>, of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
-    _ = append(line, of: bytes, to: &text)
+    _ = append(line, of: bytes, to: &text, isPage: false)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isEmphasis(_ byte: UInt8) -> Bool { byte == 0x2A || byte == 0x5F }
+
+  /// The most bytes that are looked at for a character.
+  private static let longestCharacter = 64
+
+  /// The last character before a mark, and the first behind it, marks and backslashes passed over.
+  private static func last(of bytes: ArraySlice<UInt8>) -> Character? {
+    let end = bytes.lastIndex { !isEmphasis($0) && $0 != 0x5C }.map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[..<end].suffix(longestCharacter), as: UTF8.self).last
+  }
+  private static func first(of bytes: ArraySlice<UInt8>) -> Character? {
+    let start = bytes.firstIndex { !isEmphasis($0) && $0 != 0x5C } ?? bytes.endIndex
+    return String(decoding: bytes[start...].prefix(longestCharacter), as: UTF8.self).first
   }
 
   /// The character that `&#65;` or `&#x41;` is, and where that ends.
@@ -122,7 +147,7 @@ extension MarkdownText {
       index += 1
     }
     while index < lines.count {
-      write(lines[index], to: &result)
+      write(lines[index], to: &result, isPage: true)
       let next = lines[(index + 1)...].firstIndex { !$0.isEmpty }
       let breaks = (next ?? lines.count - 1) - index
       // Two breaks are a blank line; what is more of them, or does not stand between two lines, is written out.
@@ -142,16 +167,24 @@ extension MarkdownText {
   /// Writes a text that has to stand in one line, such as a title: a line break in it becomes a reference.
   static func line(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
-    write(Array(text.utf8)[...], to: &result)
+    write(Array(text.utf8)[...], to: &result, isPage: false)
     return result
   }
 
-  private static func write(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
+  private static func write(_ line: ArraySlice<UInt8>, to result: inout [UInt8], isPage: Bool) {
     let bytes = Array(line)
     let core = trimmed(0..<bytes.count, in: bytes)
+    var plainMark = PlainMark()
     for (place, byte) in bytes.enumerated() {
       let isFirst = place == 0
       switch byte {
+      case 0x5C
+      where isPage && place + 1 < bytes.count && isEmphasis(bytes[place + 1])
+        && plainMark.counts(
+          Character(Unicode.Scalar(bytes[place + 1])), before: last(of: bytes[..<place]),
+          after: first(of: bytes[(place + 2)...])):
+        // It makes the mark plain here and there.
+        result.append(0x5C)
       case 0x5C: result += [0x5C, 0x5C]
       case 0x26 where place + 1 < bytes.count && bytes[place + 1] == 0x23: result += [0x5C, 0x26]
       case 0x23 where isFirst: result += [0x5C, 0x23]

@@ -1,7 +1,9 @@
+import Values
+
 /// A paragraph whose light emphasis is told from its words: `*so*`, `_so_` or `**so**`, as apps and Markdown write it.
 ///
 /// What could be anything else stays as it is: a mark inside of a word (`snake_case`), beside a blank (`2 * 3 * 4`), around a mark of its own
-/// kind, around signs of programs, or around no letter.
+/// kind, around signs of programs, or around no letter. A backslash before a mark makes it plain: `\*so\*`.
 package struct LightText: Sendable {
   /// Some of the words, in one kind of letters.
   package struct Run: Equatable, Sendable {
@@ -17,7 +19,7 @@ package struct LightText: Sendable {
     }
   }
 
-  /// The words without the marks.
+  /// The words without the marks of emphasis, and without the backslashes that make marks plain.
   package let plain: String
   /// Which of their characters are emphasised, in order.
   private let emphasised: [Range<Int>]
@@ -62,7 +64,17 @@ package struct LightText: Sendable {
     var plain: [Character] = []
     var emphasised: [Range<Int>] = []
     var place = 0
+    var plainMark = PlainMark()
     while place < text.count {
+      if text[place] == "\\", place + 1 < text.count, PlainMark.isMark(text[place + 1]),
+        plainMark.counts(
+          text[place + 1], before: text[..<place].last { !PlainMark.isSkipped($0) },
+          after: text[(place + 2)...].first { !PlainMark.isSkipped($0) })
+      {
+        plain.append(text[place + 1])
+        place += 2
+        continue
+      }
       guard let (words, end) = emphasis(at: place, in: text) else {
         plain.append(text[place])
         place += 1
@@ -72,7 +84,7 @@ package struct LightText: Sendable {
       plain += text[words]
       place = end
     }
-    return emphasised.isEmpty ? nil : (String(plain), emphasised)
+    return (String(plain), emphasised)
   }
 
   /// The words that are emphasised from a place on, and where their marks end; nil if nothing is.

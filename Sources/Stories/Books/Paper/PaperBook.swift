@@ -49,7 +49,7 @@ struct PaperBook: Sendable {
   func outputs() throws -> [Output] {
     let story = book.story
     let labels = try ["about_book", "made_with", "language", "published"].map { try book.messages.text($0) }
-    let look = try PaperLook(of: book.maker.theme)
+    var look = try PaperLook(of: book.maker.theme)
     let people = [
       try story.writers(in: book.messages), story.illustrator, story.translator, book.collections.first?.name,
       story.summary,
@@ -59,10 +59,12 @@ struct PaperBook: Sendable {
       + book.learningTexts()
     let fonts = book.maker.fonts.fonts(
       for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)
+    let lack = ornament(look, fonts)
+    if !lack.isEmpty { look.dropOrnament() }
     var outputs: [Output] = []
     for form in settings.pdf {
       let isFirst = form == settings.pdf.first
-      let told = isFirst ? findings : []
+      let told = isFirst ? findings + lack : []
       outputs +=
         form == .print
         ? try PressBook(self, fonts, look).outputs(findings: told, isFirst: isFirst)
@@ -229,6 +231,22 @@ extension PaperBook {
       Diagnostic(
         .warning, "the SVG of \(pages) of '\(book.story.title)' is left out of its PDF", at: .init(file: library),
         hint: "PDFs show JPEG and PNG; with libvips (Debian: 'libvips42') it would be converted", id: "picture-format")
+    ]
+  }
+
+  /// Says that no font has the theme's ornament, which is left out then.
+  private func ornament(_ look: PaperLook, _ fonts: [FontShelf.Entry]) -> [Diagnostic] {
+    guard let ornament = look.ornament else { return [] }
+    let lacking = typesetter(fonts).lacking(in: ornament)
+    guard !lacking.isEmpty else { return [] }
+    let file = book.maker.theme.path(of: PaperLook.file) ?? library
+    return [
+      Diagnostic(
+        .warning,
+        "no font has '\(String(lacking))' of the ornament, which is left out of the PDFs of '\(book.story.title)'",
+        at: .init(file: file),
+        hint: "choose another 'ornament', or name a font that has it in [fonts] (Debian: 'fonts-noto-core')",
+        id: "missing-font")
     ]
   }
 

@@ -42,6 +42,9 @@ struct PaperLook: Hashable, Sendable {
   /// The look of the default theme.
   init() {}
 
+  /// Leaves out the ornament, which no font has.
+  mutating func dropOrnament() { ornament = nil }
+
   /// What decides where words stand on pages.
   var pages: String {
     "margin \(margin), sizes \(sizes.last ?? 0) to \(sizes.first ?? 0), align \(align.rawValue), "
@@ -60,7 +63,7 @@ struct PaperLook: Hashable, Sendable {
 
 extension PaperLook {
   /// The file of a theme that says so.
-  private static let file = "print/paper.toml"
+  static let file = "print/paper.toml"
   /// What it may say.
   private static let fields = ["margin", "sizes", "align", "ornament", "paper", "ink", "cloths", "letters", "rules"]
 
