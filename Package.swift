@@ -294,7 +294,7 @@ let package = Package(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Website", "Diagnostics", "Files", "Languages", "TestSupport"),
     tests("Lock", "Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
-    tests("Press", "Publication", "BuildGraph", "Hashing", "Diagnostics", "Files", "TestSupport"),
+    tests("Press", "Publication", "BuildGraph", "Hashing", "SQLite", "Diagnostics", "Files", "TestSupport"),
     tests(
       "DailySpark", "Diagnostics", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering",
       "Settings",

@@ -15,8 +15,9 @@ import Synchronization
 /// - 3: how everything stood after the last build, so that the next one can tell whether anything has changed at all.
 /// - 4: where the library stood is kept with that alone.
 /// - 5: everything by section, packed, so that a build reads and writes only what it is about.
+/// - 6: what the publication has read of its library, for the next process.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 5
+  private static let version: Int = 6
   /// The first version that has its outputs by section; those before have a table of them, with their paths.
   private static let firstBySection = 5
 
@@ -26,7 +27,7 @@ package final class BuildDatabase: Sendable {
   let path: String
   /// The library whose builds it knows.
   package let identity: String
-  private let database: Mutex<Database>
+  let database: Mutex<Database>
 
   /// Opens the database of a library's builds, or makes one.
   package init(path: String, identity: String) throws {
@@ -95,7 +96,8 @@ package final class BuildDatabase: Sendable {
         """
         CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
         CREATE TABLE site (
-          id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT, ground TEXT, program TEXT, plan BLOB);
+          id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, cursor TEXT, ground TEXT, program TEXT, plan BLOB,
+          shown TEXT);
         CREATE TABLE section (
           number INTEGER PRIMARY KEY, site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, id TEXT NOT NULL,
           stamp TEXT, sum INTEGER NOT NULL, outputs BLOB NOT NULL, witnesses BLOB NOT NULL, findings BLOB NOT NULL,
@@ -103,6 +105,9 @@ package final class BuildDatabase: Sendable {
         CREATE TABLE recipe (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, section_id TEXT NOT NULL,
           recipes BLOB NOT NULL, PRIMARY KEY (site_id, section_id));
+        CREATE TABLE keepsake (
+          site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, part INTEGER NOT NULL, sum INTEGER NOT NULL,
+          bytes BLOB NOT NULL, PRIMARY KEY (site_id, part));
         CREATE TABLE leftover (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, path TEXT NOT NULL,
           PRIMARY KEY (site_id, path)) WITHOUT ROWID;
@@ -143,20 +148,23 @@ package final class BuildDatabase: Sendable {
     try database.withConnection { connection in
       var memory = SiteMemory()
       let row = try connection.first(
-        "SELECT id, cursor, ground, plan, program FROM site WHERE folder = ?1", .text(site)
+        "SELECT id, cursor, ground, plan, program, shown FROM site WHERE folder = ?1", .text(site)
       ) {
-        (id: $0.integer(0) ?? 0, cursor: $0.text(1), ground: $0.text(2), plan: $0.bytes(3) ?? [], program: $0.text(4))
+        (
+          id: $0.integer(0) ?? 0, cursor: $0.text(1), ground: $0.text(2), plan: $0.bytes(3) ?? [], program: $0.text(4),
+          shown: $0.text(5)
+        )
       }
       guard let row else { return memory }
       memory.program = row.program
       if let cursor = row.cursor, let ground = row.ground.flatMap({ Fingerprint($0) }) {
-        memory.rest = Rest(cursor: cursor, ground: ground)
+        memory.rest = Rest(cursor: cursor, ground: ground, shown: row.shown.flatMap { Fingerprint($0) })
       }
       let sections = try self.sections(of: row.id, connection)
       if sections.contains(where: { $0.record == nil }) { memory.rest = nil }
       let plan = Plan(packed: row.plan)
-      if memory.rest != nil, let ordered = plan.order(sections.map { ($0.number, $0.record) }) {
-        memory.put(ordered.compactMap(\.self))
+      if memory.rest != nil, let places = plan.order(sections.map(\.number)) {
+        memory.put(places.compactMap { sections[$0].record })
       } else {
         memory.rest = nil
         memory.put(sections.compactMap(\.record))
@@ -307,6 +315,8 @@ package final class BuildDatabase: Sendable {
     package var program = ""
     /// Files that are ours and belong to no section: they could not be removed, or made.
     package var leftovers: [String] = []
+    /// What becomes of what the publication has left.
+    package var keepsake = Keepsake.none
 
     /// Nothing new.
     package init() {}
@@ -324,6 +334,7 @@ package final class BuildDatabase: Sendable {
           try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND section_id = ?2", id, .text(section))
         }
         for (record, recipes) in news.sections { try Self.put(record, recipes, site: id, connection) }
+        try news.keepsake.put(site: id, connection)
         if let order = news.order {
           let numbers = try connection.rows("SELECT id, number FROM section WHERE site_id = ?1", id) {
             ($0.text(0) ?? "", $0.integer(1) ?? 0)
@@ -332,8 +343,9 @@ package final class BuildDatabase: Sendable {
           try connection.run("UPDATE site SET plan = ?2 WHERE id = ?1", id, .blob(plan.packed))
         }
         try connection.run(
-          "UPDATE site SET cursor = ?2, ground = ?3, program = ?4 WHERE id = ?1", id, SQLValue(news.rest?.cursor),
-          SQLValue(news.rest?.ground.description), .text(news.program))
+          "UPDATE site SET cursor = ?2, ground = ?3, program = ?4, shown = ?5 WHERE id = ?1", id,
+          SQLValue(news.rest?.cursor), SQLValue(news.rest?.ground.description), .text(news.program),
+          SQLValue(news.rest?.shown?.description))
       }
     }
   }
@@ -353,38 +365,6 @@ package final class BuildDatabase: Sendable {
     try connection.run(
       "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET recipes = excluded.recipes", site,
       .text(record.id), .blob(try recipes.recipes().bytes))
-  }
-
-  // MARK: Order
-
-  /// The order of a site's sections, by their numbers in the table.
-  private struct Plan {
-    let numbers: [Int64]
-
-    init(packed bytes: [UInt8]) {
-      var reader = PackedReader(bytes)
-      var numbers: [Int64] = []
-      while let number = reader.signed() { numbers.append(number) }
-      self.numbers = numbers
-    }
-
-    init(order: [String], numbers: [String: Int64]) {
-      self.numbers = order.compactMap { numbers[$0] }
-    }
-
-    var packed: [UInt8] {
-      var writer = PackedWriter()
-      for number in numbers { writer.append(number) }
-      return writer.bytes
-    }
-
-    /// The sections in this order; none where it is not the order of just these.
-    func order<T>(_ sections: [(number: Int64, record: T)]) -> [T]? {
-      guard sections.count == numbers.count else { return nil }
-      let byNumber = Dictionary(sections.map { ($0.number, $0.record) }, uniquingKeysWith: { first, _ in first })
-      let ordered = numbers.compactMap { byNumber[$0] }
-      return ordered.count == numbers.count ? ordered : nil
-    }
   }
 
   /// A number that changes whenever another process has written to the database.

@@ -6,10 +6,13 @@ package struct Rest: Hashable, Sendable {
   package let cursor: String
   /// What everything else was made from, but for the files that sections look at.
   package let ground: Fingerprint
+  /// What told apart all that the values of sections were made of; none where nobody knew.
+  package let shown: Fingerprint?
 
   /// Describes how everything stood.
-  package init(cursor: String, ground: Fingerprint) {
+  package init(cursor: String, ground: Fingerprint, shown: Fingerprint? = nil) {
     self.cursor = cursor
     self.ground = ground
+    self.shown = shown
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// A finding never stops the work by itself: the severity says whether the run counts as failed.
 /// Wording: lower case, one line, no final period, the most specific word first, names in 'single quotes', the rule rather than the failure.
-package struct Diagnostic: Hashable, Encodable, Sendable {
+package struct Diagnostic: Hashable, Codable, Sendable {
   /// How bad it is, from worth knowing to wrong.
-  package enum Severity: String, Hashable, Encodable, Sendable, CaseIterable {
+  package enum Severity: String, Hashable, Codable, Sendable, CaseIterable {
     /// Worth knowing.
     case note
     /// Published, but not as it should be.
@@ -14,7 +14,7 @@ package struct Diagnostic: Hashable, Encodable, Sendable {
   }
 
   /// Where it was found.
-  package struct Place: Hashable, Encodable, Sendable {
+  package struct Place: Hashable, Codable, Sendable {
     /// The file, relative to the project where it can be.
     package var file: String
     /// The line, from 1; none where the whole file is meant.

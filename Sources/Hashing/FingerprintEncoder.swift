@@ -181,11 +181,17 @@ private struct Items: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder }
 }
 
-extension Fingerprint: Encodable {
+extension Fingerprint: Codable {
   /// Writes both halves.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(high)
     try container.encode(low)
+  }
+
+  /// Reads two halves that were written.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self.init(high: try container.decode(UInt64.self), low: try container.decode(UInt64.self))
   }
 }

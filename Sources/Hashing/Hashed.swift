@@ -7,14 +7,14 @@
     @usableFromInline package let value: Value
     @usableFromInline package let fingerprint: Fingerprint
 
-    init(_ value: Value) {
+    init(_ value: Value, _ fingerprint: Fingerprint) {
       self.value = value
-      fingerprint = Fingerprint(encoding: value)
+      self.fingerprint = fingerprint
     }
   }
 
   /// Takes a value.
-  package init(_ value: Value) { box = Box(value) }
+  package init(_ value: Value) { box = Box(value, Fingerprint(encoding: value)) }
 
   /// The value.
   @inlinable package var value: Value { box.value }
@@ -27,8 +27,30 @@
 }
 
 extension Hashed: Encodable {
-  /// Writes the fingerprint, which stands for the value.
-  package func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
+  /// Writes the fingerprint, which stands for the value; the value too where it is to be read again.
+  package func encode(to encoder: any Encoder) throws {
+    try fingerprint.encode(to: encoder)
+    if encoder.userInfo[.isToBeRead] != nil { try value.encode(to: encoder) }
+  }
+}
+
+extension Hashed: Decodable where Value: Decodable {
+  /// Reads what was written with its value; nothing is hashed again.
+  package init(from decoder: any Decoder) throws {
+    let fingerprint = try Fingerprint(from: decoder)
+    box = Box(try Value(from: decoder), fingerprint)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// Stands in an encoder that writes values for one that reads them again.
+  package static let isToBeRead = CodingUserInfoKey("isToBeRead")
+
+  /// Takes a name.
+  package init(_ name: String) {
+    guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("every text is a key") }
+    self = key
+  }
 }
 
 extension Hashed: Equatable {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A language as readers meet it: its tag, the way it is written, and its own name.
 package struct Language: Hashable, Sendable {
   /// The BCP 47 tag as it stands in `lang` attributes.
@@ -95,10 +97,24 @@ package struct Language: Hashable, Sendable {
   ]
 }
 
-extension Language: Encodable {
+extension Language: Codable {
   /// Writes the tag, which says everything.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(tag)
   }
+
+  /// Reads a tag that was written.
+  package init(from decoder: any Decoder) throws {
+    let tag = try decoder.singleValueContainer().decode(String.self)
+    self = Language.read.withLock { read in
+      if let known = read[tag] { return known }
+      let language = Language(known: tag)
+      read[tag] = language
+      return language
+    }
+  }
+
+  /// Those that were read, of which there are few: the way that one is written takes longer to tell.
+  private static let read = Mutex<[String: Language]>([:])
 }

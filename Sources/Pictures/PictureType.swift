@@ -1,5 +1,5 @@
 /// The kind of picture that bytes hold, whatever their file is called.
-package enum PictureType: String, CaseIterable, Encodable, Sendable {
+package enum PictureType: String, CaseIterable, Codable, Sendable {
   /// Portable Network Graphics.
   case png
   /// JPEG.

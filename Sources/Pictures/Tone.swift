@@ -1,5 +1,5 @@
 /// One of 64 colours: two bits each of red, green and blue.
-package struct Tone: Hashable, Encodable, Sendable {
+package struct Tone: Hashable, Codable, Sendable {
   /// From 0, which is black, to 63, which is white.
   package let number: Int
 

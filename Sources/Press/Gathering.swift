@@ -28,13 +28,13 @@ struct Gathering {
 
   /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
   ///
-  /// Results are let go of one by one, as what is put together takes as much room. `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
+  /// Results are let go of one by one, as what is put together takes as much room. `hasKept` says whether any was not planned, `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
-    _ sections: [Section], results: inout [String: SectionResult], kept: [String: SectionRecord],
+    _ sections: [Section], results: inout [String: SectionResult], hasKept: Bool, kept: (String) -> SectionRecord?,
     known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
   ) async throws {
-    hasKept = !kept.isEmpty
+    self.hasKept = hasKept
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
@@ -44,7 +44,7 @@ struct Gathering {
       if let result = results.removeValue(forKey: section.id) {
         try take(result, outcomes, known(section.id), recipes)
         if drafts.count == Self.batch { try await pack(jobs: jobs) }
-      } else if let record = kept[section.id] {
+      } else if let record = kept(section.id) {
         report.parts.append(.kept(record.outputs))
         keptLists.append(record.outputs)
         findings.add(record.findings)

@@ -39,31 +39,32 @@ struct PressRun: Sendable {
         planned[section.id] == nil ? check.pressing(section).map { (section, $0) } : nil
       })
     let others = sections.filter { planned[$0.id] == nil }
-    let reasons = try await check.reasons(others, jobs: options.jobs)
+    let reasons = try await check.reasons(others, showing: shown, jobs: options.jobs)
     try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
-    let kept = others.compactMap { planned[$0.id] == nil ? check[$0.id] : nil }
-    var records = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = zip(others, reasons).compactMap { section, reason in reason == nil ? check[section.id] : nil }
     let (off, settled) = try await check.outputs(of: kept, in: options.output, jobs: options.jobs)
-    for record in settled { records[record.id] = record }
-    for id in off { records[id] = nil }
-    try await make(sections.filter { off.contains($0.id) }.map { ($0, .output) })
+    if !off.isEmpty { try await make(sections.filter { off.contains($0.id) }.map { ($0, .output) }) }
     if selection != nil { return try await finished(results, sections, planned, check) }
     let names = Set(sections.lazy.map(\.id))
+    let anew = Dictionary(settled.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var gathering = try await Gathering(
-      sections, results: &results, kept: records, known: { check[$0] },
+      sections, results: &results, hasKept: kept.count > off.count,
+      kept: { planned[$0] == nil ? anew[$0] ?? check[$0] : nil }, known: { check[$0] },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
       jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
     gathering.report.planned = Self.planned(sections, planned)
-    return try finished(gathering, sections, settled: settled, former: names)
+    return try finished(gathering, sections, settled: settled, former: names, isGroundSame: check.isGroundSame)
   }
 
   private static func planned(_ sections: [Section], _ reasons: [String: StaleReason]) -> [BuildReport.Planned] {
     sections.compactMap { section in reasons[section.id].map { .init(section: section.name, reason: $0) } }
   }
 
-  /// What earlier builds found in files, unless it was another program that looked.
+  /// What earlier builds found in files, and what their publications have left, unless it was another program that looked.
   private func recall(_ check: UpToDateCheck) -> Recall {
-    memory.program == options.program ? Recall(check.recalled) : .nothing
+    guard memory.program == options.program else { return .nothing }
+    let (database, site) = (database, options.output)
+    return Recall(keepsake: { check.isGroundSame ? database.keepsake(of: site) : [] }, check.recalled)
   }
 
   /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the first, which
@@ -87,6 +88,7 @@ struct PressRun: Sendable {
     news.rest = memory.rest
     news.program = options.program
     news.sections = settled.map { ($0, nil) }
+    news.keepsake = .same
     if !settled.isEmpty { try database.remember(news, of: options.output) }
     // Who is to build again reads what all sections share now, while nobody waits for a change.
     if options.isLasting { _ = try publication.sections(recalling: recall(check)) }
@@ -100,9 +102,30 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
+  /// What tells apart all that the values of sections are made of, where the publication went on from what an earlier one has left.
+  private var shown: Fingerprint? {
+    guard case .same(let shown) = publication.keepsake else { return nil }
+    return shown
+  }
+
+  /// What is left for later processes, and what tells apart all that the values of sections were made of. A process that is to build again
+  /// has what it read, and writes down nothing while somebody waits.
+  private func keepsake(isGroundSame: Bool) -> (BuildDatabase.Keepsake, shown: Fingerprint?) {
+    switch publication.keepsake {
+    case .none: return (.none, nil)
+    // Where it was not handed on, it does not stay.
+    case .same(let shown): return isGroundSame ? (.same, shown) : (.none, nil)
+    case .parts(let make):
+      if options.isLasting { return (.none, nil) }
+      let parts = make()
+      return parts.isEmpty ? (.none, nil) : (.parts(parts), Keepsake.shown(by: parts))
+    }
+  }
+
   /// Removes what nothing claims any more, and remembers what was done.
   private func finished(
-    _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>
+    _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>,
+    isGroundSame: Bool
   ) throws -> (BuildReport, BuildDatabase.News?) {
     var report = gathering.report
     if let nothing = abandoned(report) { return (nothing, nil) }
@@ -113,7 +136,9 @@ struct PressRun: Sendable {
         removed.append(.init(path: path, fate: .removed, size: 0))
       }
       if !removed.isEmpty { report.parts.append(.entries(removed)) }
-      news.rest = Rest(cursor: publication.cursor, ground: publication.ground)
+      let shown: Fingerprint?
+      (news.keepsake, shown) = keepsake(isGroundSame: isGroundSame)
+      news.rest = Rest(cursor: publication.cursor, ground: publication.ground, shown: shown)
     } else {
       // What is ours still has to be known, or it could never be removed.
       news.leftovers = gathering.unclaimed
@@ -136,8 +161,8 @@ struct PressRun: Sendable {
   ) async throws -> (BuildReport, BuildDatabase.News?) {
     var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
     var gathering = try await Gathering(
-      sections, results: &touched, kept: [:], known: { check[$0] }, former: [], leftovers: [],
-      jobs: options.jobs,
+      sections, results: &touched, hasKept: false, kept: { _ in nil }, known: { check[$0] }, former: [],
+      leftovers: [], jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
     gathering.report.planned = Self.planned(sections, planned)
     let report = gathering.report

@@ -68,6 +68,9 @@ struct UpToDateCheck: Sendable {
       && memory.sections.allSatisfy { $0.stamp != nil }
   }
 
+  /// Whether everything that sections were planned from besides the library is as it was, so that what was read of that holds.
+  var isGroundSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
+
   /// Takes in what a library says of its changes since the last build.
   mutating func takeChanges(of publication: any Publication) throws {
     guard distrust == nil, let rest = memory.rest else { return }
@@ -90,17 +93,20 @@ struct UpToDateCheck: Sendable {
   }
 
   /// Why a section is stale, but for its outputs; none where it is not.
-  func reason(_ section: Section) -> StaleReason? {
+  func reason(_ section: Section, showsSame: Bool = false) -> StaleReason? {
     if let distrust { return distrust }
     guard let place = memory.places[section.id] else { return .new }
     if let reason = pressing(section, at: place) { return reason }
     guard let stamp = memory.sections[place].stamp else { return .notMade }
-    return stamp == section.stamp ? nil : .value
+    return showsSame || stamp == section.stamp ? nil : .value
   }
 
-  /// The same of many sections, a few at once: values are hashed for it.
-  func reasons(_ sections: [Section], jobs: Int) async throws -> [StaleReason?] {
-    try await inParts(sections.count, jobs: jobs) { range in range.map { reason(sections[$0]) } }
+  /// The same of many sections, a few at once: values are hashed for it, unless all that they are made of is known to be the same.
+  func reasons(_ sections: [Section], showing shown: Fingerprint?, jobs: Int) async throws -> [StaleReason?] {
+    let isSame = shown != nil && shown == memory.rest?.shown
+    return try await inParts(sections.count, jobs: jobs) { range in
+      range.map { reason(sections[$0], showsSame: isSame) }
+    }
   }
 
   /// The sections with outputs that are not as the last build has left them, and the records of those whose files are the same with another

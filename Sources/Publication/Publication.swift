@@ -27,9 +27,15 @@ package protocol Publication: Sendable {
   /// The owners of what has changed since an earlier cursor of all that sections read (`Section.reads`); none where nobody can say, and
   /// everything has to be planned.
   func changes(since cursor: String) throws -> Set<String>?
+
+  /// What it leaves for the publications of later processes, once it was asked for its sections.
+  var keepsake: Keepsake { get }
 }
 
 extension Publication {
   /// None is there sooner.
   package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] { [] }
+
+  /// None: it reads all of its library.
+  package var keepsake: Keepsake { .none }
 }

@@ -1,5 +1,5 @@
 /// What a drawing had that is not taken over, where it may have been seen.
-package struct SVGLosses: OptionSet, Hashable, Encodable, Sendable {
+package struct SVGLosses: OptionSet, Hashable, Codable, Sendable {
   package let rawValue: Int
 
   /// Takes a set as it was written down.

@@ -33,6 +33,8 @@ package final class StoriesPublication: Publication {
   /// What tells apart which stories are ready.
   let readiness: String
   private let share: Share
+  /// Whether it goes on from an earlier moment that this process has read.
+  private let goesOn: Bool
   private let preparation = Mutex<Preparation?>(nil)
 
   /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
@@ -43,6 +45,7 @@ package final class StoriesPublication: Publication {
     self.site = site
     self.drafts = drafts
     self.share = share
+    goesOn = false
     readiness = drafts.mark(of: try reader.releases().values)
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
@@ -60,6 +63,7 @@ package final class StoriesPublication: Publication {
     self.site = site
     self.drafts = drafts
     share = .whole
+    goesOn = true
     readiness = drafts.mark(of: try reader.releases().values)
     shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
@@ -113,6 +117,16 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 }.map {
       StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
     }
+  }
+
+  /// What it has read, for a later process; that of an earlier one where it went on from that.
+  package var keepsake: Keepsake {
+    guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
+    if goesOn { return .same(shown: nil) }
+    if prepared.isKept { return .same(shown: prepared.catalogue.fingerprint) }
+    guard prepared.catalogue.isAddressed else { return .none }
+    let (cursor, readiness) = (reader.cursor, readiness)
+    return .parts { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
   }
 
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
@@ -189,7 +203,7 @@ package final class StoriesPublication: Publication {
     shelf.recall(recall)
     return try preparation.withLock { known in
       if let known { return known }
-      let prepared = try Preparation(reader, site, shelf, drafts, share)
+      let prepared = try Preparation(reader, site, shelf, drafts, share, readiness, recalling: recall)
       known = prepared
       return prepared
     }
@@ -228,18 +242,30 @@ package struct StoriesMemory: Sendable {
 /// What sections are planned with.
 struct Preparation: Sendable {
   var catalogue: Catalogue
+  /// Whether an earlier process has kept the catalogue.
+  let isKept: Bool
   let maker: PageMaker
   /// What tells the files of stories apart that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
 
-  /// Reads the catalogue, and makes what all pages share.
+  /// Reads the catalogue, or what an earlier process has kept of it, and makes what all pages share.
   init(
-    _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share
+    _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
+    _ readiness: String, recalling recall: Recall
   ) throws {
-    let languages = try SiteFrames.languageNames(theme: site.theme, settings: site.settings)
-    catalogue = try Catalogue(
-      reader, settings: site.settings, drafts: drafts, moods: site.moods, languages: languages, shelf: shelf,
-      share: share, library: site.sources.library)
+    var kept: Catalogue?
+    if case .whole = share {
+      kept = try Catalogue(
+        kept: recall.keepsake, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
+        moods: site.moods, shelf: shelf)
+    }
+    isKept = kept != nil
+    catalogue =
+      try kept
+      ?? Catalogue(
+        reader, settings: site.settings, drafts: drafts, moods: site.moods,
+        languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), shelf: shelf, share: share,
+        library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(catalogue)
     var plan = SiteFrames.Plan(

@@ -1,7 +1,7 @@
 package import Values
 
 /// The readers a story is meant for.
-package enum AgeGroup: Hashable, Encodable, Sendable, RawRepresentable {
+package enum AgeGroup: Hashable, Codable, Sendable, RawRepresentable {
   /// 3 to 5 years; raw value 0.
   case preschool
   /// 6 to 8 years; raw value 1.

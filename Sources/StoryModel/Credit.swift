@@ -1,5 +1,5 @@
 /// Somebody who had a part in a story.
-package struct Credit: Hashable, Encodable, Sendable {
+package struct Credit: Hashable, Codable, Sendable {
   /// The name as readers see it.
   package var name: String
   /// What they did.
@@ -15,7 +15,7 @@ package struct Credit: Hashable, Encodable, Sendable {
   }
 
   /// What somebody did, as a MARC relator code (https://id.loc.gov/vocabulary/relators).
-  package struct Role: Hashable, Encodable, Sendable {
+  package struct Role: Hashable, Codable, Sendable {
     /// The code: `ill`; or a word that has none here.
     package let code: String
 

@@ -1,5 +1,5 @@
 /// The ISBNs of a story's books: each edition that is sold has one of its own, as its owner writes it.
-package struct EditionNumbers: Hashable, Encodable, Sendable {
+package struct EditionNumbers: Hashable, Codable, Sendable {
   /// That of the e-book whose text flows.
   package var epub: String?
   /// That of the e-book of fixed layout.

@@ -23,7 +23,7 @@ package struct Release: Hashable, Sendable {
 }
 
 /// What keeps a story from being published.
-package enum Wait: Hashable, Encodable, Sendable {
+package enum Wait: Hashable, Codable, Sendable {
   /// Somebody still works on it.
   case draft
   /// Its time has not come.

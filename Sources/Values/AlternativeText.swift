@@ -5,11 +5,20 @@ package enum AlternativeText {
     "alt text", "todo", "null", "undefined", "nil", "none", "n/a", "tbd", "???", "...", "…", "image description",
     "description", "insert alt text", "missing",
   ]
-  private static let subjects = ["image", "picture", "illustration", "photo", "alt text", "description"]
-  private static let states = [
-    "unavailable", "not available", "not found", "missing", "pending", "placeholder", "not yet available",
-    "could not be loaded", "goes here", "failed",
-  ]
+  /// What programs say of a picture that is not there.
+  private static let reports: Set<String> = {
+    let subjects = ["image", "picture", "illustration", "photo", "alt text", "description"]
+    let states = [
+      "unavailable", "not available", "not found", "missing", "pending", "placeholder", "not yet available",
+      "could not be loaded", "goes here", "failed",
+    ]
+    return Set(
+      subjects.flatMap { subject in
+        states.flatMap { state in
+          ["\(subject) \(state)", "[\(subject) \(state)]", "\(subject) is \(state)", "\(state) \(subject)"]
+        }
+      })
+  }()
   private static let endings: Set<String> = [
     "jpg", "jpeg", "png", "gif", "svg", "webp", "avif", "heic", "bmp", "tif", "tiff",
   ]
@@ -18,16 +27,12 @@ package enum AlternativeText {
   package static func isOfMachine(_ text: String, source: String) -> Bool {
     let plain = text.lowercased().trimmed
     if plain.isEmpty { return false }
-    if phrases.contains(plain) || plain == "placeholder" { return true }
+    if phrases.contains(plain) || plain == "placeholder" || reports.contains(plain) { return true }
     let words = plain.split(whereSeparator: \.isWhitespace).count
     if words <= 3, let dot = plain.lastIndex(of: "."), dot != plain.startIndex,
       endings.contains(String(plain[plain.index(after: dot)...]))
     {
       return true
-    }
-    for subject in subjects {
-      if states.contains(where: { plain == "\(subject) \($0)" || plain == "[\(subject) \($0)]" }) { return true }
-      if states.contains(where: { plain == "\(subject) is \($0)" || plain == "\($0) \(subject)" }) { return true }
     }
     let name = source[(source.lastIndex(of: "/").map(source.index(after:)) ?? source.startIndex)...].lowercased()
     let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name[...] : name[..<$0] } ?? name[...]

@@ -28,15 +28,20 @@ package struct Identifier: Hashable, Sendable {
     self.text = String(decoding: upper, as: UTF8.self)
   }
 
-  /// Takes a UUID that is known to be in upper case.
+  /// Takes a text that is known to be as identifiers are.
   init(canonical text: String) { self.text = text }
 }
 
-extension Identifier: Encodable {
+extension Identifier: Codable {
   /// Writes the text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
+  }
+
+  /// Reads a text that was written.
+  package init(from decoder: any Decoder) throws {
+    self.init(canonical: try decoder.singleValueContainer().decode(String.self))
   }
 }
 

@@ -33,11 +33,16 @@ package struct Timestamp: Hashable, Sendable {
   }
 }
 
-extension Timestamp: Encodable {
+extension Timestamp: Codable {
   /// Writes the number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(microseconds)
+  }
+
+  /// Reads a number that was written.
+  package init(from decoder: any Decoder) throws {
+    self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))
   }
 }
 

@@ -1,5 +1,6 @@
 import BuildGraph
 import Foundation
+import Hashing
 import SQLite
 import TestSupport
 import Testing
@@ -48,11 +49,27 @@ import Testing
     #expect(try folder.names == ["build.sqlite"])
   }
 
+  @Test func `is thrown away when it has nothing of what was read, but for which files are ours`() throws {
+    let known = try BuildDatabase(path: path, identity: "stories 1")
+    let record = OutputRecord(
+      path: "index.html", key: Key(of: []), bytes: Fingerprint(of: "home"), size: 4, file: nil, reason: "")
+    var news = BuildDatabase.News()
+    news.sections = [(SectionRecord(id: "home", stamp: Fingerprint(of: ""), outputs: OutputList([record])), nil)]
+    try known.remember(news, of: "Site")
+    let change = "DROP TABLE keepsake; PRAGMA user_version = 5"
+    try Database(path: path, mode: .readWrite).withConnection { try $0.execute(change) }
+
+    let database = try BuildDatabase(path: path, identity: "stories 1")
+    let memory = try database.memory(of: "Site")
+    #expect(memory.leftovers == ["index.html"] && memory.sections.isEmpty && memory.rest == nil)
+    #expect(database.keepsake(of: "Site").isEmpty)
+  }
+
   @Test func `of today is laid out as its version says`() throws {
     // A layout that changes without its version is read as what it is not.
     _ = try BuildDatabase(path: path, identity: "stories 1")
     let known = try Database()
-    try known.withConnection { try $0.execute(Fixture.layout("builds", 5)) }
+    try known.withConnection { try $0.execute(Fixture.layout("builds", 6)) }
     let layouts = try [known, Database(path: path, mode: .readOnly)].map { database in
       try database.withConnection { connection in
         let version = String(try connection.userVersion())
@@ -66,8 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "PRAGMA user_version = 6",
-    "PRAGMA user_version = 6; DROP TABLE section; CREATE TABLE later (id); ALTER TABLE meta ADD COLUMN more",
+    "PRAGMA user_version = 7",
+    "PRAGMA user_version = 7; DROP TABLE section; CREATE TABLE later (id); ALTER TABLE meta ADD COLUMN more",
   ])
   func `is refused when it is newer, and left as it is`(change: String) throws {
     _ = try BuildDatabase(path: path, identity: "stories 1")
@@ -82,7 +99,7 @@ import Testing
     ]
     for open in openings {
       let error = try #require(throws: NewerBuildError.self) { try open() }
-      #expect(error.message == "a newer hornbook has built here: '\(path)' is of version 6, this program knows up to 5")
+      #expect(error.message == "a newer hornbook has built here: '\(path)' is of version 7, this program knows up to 6")
     }
     #expect(try folder.bytes("build.sqlite") == before)
     #expect(try folder.names == ["build.sqlite"])

@@ -115,8 +115,8 @@ FAULTS = [
         "hash-shared-values",
         "values that many sections show are in no hash",
         "Sources/Hashing/Hashed.swift",
-        "      fingerprint = Fingerprint(encoding: value)\n",
-        '      fingerprint = Fingerprint(of: "")\n'),
+        "box = Box(value, Fingerprint(encoding: value))",
+        'box = Box(value, Fingerprint(of: ""))'),
     Fault(
         "stamp-frames",
         "pages do not see that what all pages share is another",
@@ -233,10 +233,8 @@ modified == status.modified,
         "output-of-kept",
         "the outputs of sections that need no planning are not looked at",
         "Sources/Press/PressRun.swift",
-        """\
-    for id in off { records[id] = nil }
-    try await make(sections.filter { off.contains($0.id) }""",
-        "    try await make(sections.filter { off.contains($0.id) && records[$0.id] == nil }"),
+        "    if !off.isEmpty { try await make(",
+        "    if off.count > 1000 { try await make("),
     Fault(
         "output-inode",
         "an output of the same size and time counts as the same, though it is another file",
@@ -347,6 +345,28 @@ known.file == FileStatus(of: databasePath),
         "Sources/Press/Gathering.swift",
         "    if !new.isDisjoint(with: check.held) { markShared(check.held) }\n",
         ""),
+    # What a process has read, and another goes on from.
+    Fault(
+        "keepsake-pictures", "a new process goes on from what was read though a picture has changed",
+        "Sources/Press/UpToDateCheck.swift", "distrust == nil && agrees.allSatisfy(\\.self) }", "distrust == nil }"),
+    Fault(
+        "keepsake-of-some-outputs", "a build of some outputs leaves what was read before as if it held still",
+        "Sources/BuildGraph/BuildDatabase.swift", "package var keepsake = Keepsake.none", "package var keepsake = Keepsake.same"),
+    Fault(
+        "keepsake-shown", "what sections show counts as the same though stories are others",
+        "Sources/Stories/Catalogue/Catalogue+Keeping.swift",
+        "    if others.isEmpty { return kept }\n", "    if others.count < 100 { return kept }\n"),
+    Fault(
+        "keepsake-readiness", "a new process goes on from what was read though other stories are to be published",
+        "Sources/Stories/Catalogue/Catalogue+Keeping.swift", " shelves.readiness == readiness,\n", "\n"),
+    Fault(
+        "keepsake-changes", "a new process does not read the stories that have changed since",
+        "Sources/Stories/Catalogue/Catalogue+Keeping.swift",
+        "guard try take(changes, from", "guard try take(Array(changes.prefix(0)), from"),
+    Fault(
+        "keepsake-cover", "a story that was planned from what another process has read forgets the picture of its cover",
+        "Sources/Stories/Outputs/StoryMaker.swift",
+        "    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }\n", ""),
     # What was made of pictures.
     Fault(
         "copies-of-another-recipe",

@@ -86,7 +86,10 @@ enum Rule: String, CaseIterable {
   /// A value's hash is what the compiler writes: an encoding by hand could leave something out that is shown.
   private static func encodingFindings(in file: SourceFile) -> [(Int, String)] {
     guard file.room != nil else { return [] }
-    return matches(of: #/(CodingKeys|func encode\(to)\b/#, having: ["CodingKeys", "encode(to"], in: file).map {
+    return matches(
+      of: #/(CodingKeys|func encode\(to|init\(from decoder)\b/#, having: ["CodingKeys", "encode(to", "init(from"],
+      in: file
+    ).map {
       ($0.line, "'\($0.text)' writes an encoding by hand, which may forget a value")
     }
   }

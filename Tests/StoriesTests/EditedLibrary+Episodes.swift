@@ -250,6 +250,7 @@ extension EditedLibrary {
       let database = try Database(path: file, mode: .readWrite)
       try database.withConnection {
         try $0.execute("UPDATE section SET \(column) = \(value) WHERE number % 3 = \(number)")
+        if number == 0 { try $0.execute("UPDATE keepsake SET bytes = zeroblob(length(bytes))") }
       }
     }
   }

@@ -26,12 +26,13 @@ extension Catalogue {
     var entries = library.stories.filter { $0.address != nil }
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
-    let everybody = NameGuard(children + known.map(\.1), settings)
+    let guards = NameGuards(known.compactMap(\.1), children: children, settings)
+    let everybody = guards.everybody
     shelf.keepOut(everybody)
     if share.hasLists { try Self.look(at: entries, of: library, shelf) }
     func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
-        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
+        entry, reader, shelf, names: guards.guarding(entry.story.childName), settings, moods,
         fallback: fallback, isPreview: library.previews.contains(entry.story.id),
         wait: library.waits[entry.story.id], looksAtPictures: looks)
     }
@@ -58,12 +59,14 @@ extension Catalogue {
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     self.init(
-      stories: stories, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections, groups: groups,
-      names: everybody,
+      stories: stories.map { Hashed($0) }, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections,
+      groups: groups, guards: guards,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
       findings: library.findings + library.findings(ofPrinted: settings.print)
         + library.findings(ofNumbers: settings.print, at: place)
         + collections.compactMap(\.collection.nameFinding))
+    isAddressed =
+      entries.count == library.stories.count && collections.count == library.collections.count
     if share.hasLists { return }
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.
@@ -94,27 +97,32 @@ extension Catalogue {
       })
   }
 
+  /// The stories that some changes of a library are about; nil if they are about more, or about so many that it is quicker to read
+  /// everything in one look.
+  static func stories(changedBy changes: [Change], _ settings: Settings) -> Set<String>? {
+    var changed: Set<String> = []
+    for change in changes {
+      switch (change.kind, change.what) {
+      // What is put in the place of a page takes it from another story without a word.
+      case (.page, .update):
+        guard let story = change.owner else { return nil }
+        changed.insert(story)
+      case (.story, .update): changed.insert(change.id)
+      // Where they are shown, they are read anew.
+      case (.achievement, _): guard settings.audience == .public else { return nil }
+      default: return nil
+      }
+    }
+    return changed.count <= 100 ? changed : nil
+  }
+
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
   /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
   mutating func take(
     _ changes: [Change], from reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords,
     shelf: PictureShelf
   ) throws -> Bool {
-    var changed: Set<String> = []
-    for change in changes {
-      switch (change.kind, change.what) {
-      // What is put in the place of a page takes it from another story without a word.
-      case (.page, .update):
-        guard let story = change.owner else { return false }
-        changed.insert(story)
-      case (.story, .update): changed.insert(change.id)
-      // Where they are shown, they are read anew.
-      case (.achievement, _): guard settings.audience == .public else { return false }
-      default: return false
-      }
-    }
-    // Reading everything in one look is quicker then.
-    guard changed.count <= 100 else { return false }
+    guard let changed = Self.stories(changedBy: changes, settings) else { return false }
     shelf.keepOut(names)
     let profiles = try reader.profiles(for: settings)
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
@@ -147,7 +155,7 @@ extension Catalogue {
 
 extension StoryReader {
   /// The profiles, where the settings have a use for them: to keep names out, or to serve the family.
-  fileprivate func profiles(for settings: Settings) throws -> [UserProfile] {
+  func profiles(for settings: Settings) throws -> [UserProfile] {
     settings.childName == .keep && settings.audience == .public ? [] : try profiles()
   }
 }

@@ -6,7 +6,7 @@ import Values
 import Website
 
 /// A story as a card of a list shows it: every text cleaned, guarded and ready to stand in a document.
-struct StoryCard: Encodable, Sendable {
+struct StoryCard: Codable, Sendable {
   let id: Identifier
   let slug: String
   let title: String
@@ -40,7 +40,7 @@ struct StoryCard: Encodable, Sendable {
 }
 
 /// The pictures that stand for a story.
-struct StoryCovers: Hashable, Encodable, Sendable {
+struct StoryCovers: Hashable, Codable, Sendable {
   /// The first picture of its pages.
   let first: PublishedPicture?
   /// The picture that is given for its cover, where the library gives one.
@@ -51,7 +51,7 @@ struct StoryCovers: Hashable, Encodable, Sendable {
 }
 
 /// A story as its own pages, its book and catalogues of books show it.
-struct ShelfStory: Encodable, Sendable {
+struct ShelfStory: Codable, Sendable {
   /// What lists show of it.
   let card: Hashed<StoryCard>
   /// Slugs the story once had, which lead on to today's.
@@ -141,7 +141,7 @@ extension ShelfStory {
 }
 
 /// A collection as pages show it.
-struct ShelfCollection: Encodable, Sendable {
+struct ShelfCollection: Codable, Sendable {
   let id: Identifier
   let slug: String
   let formerSlugs: [String]
@@ -202,14 +202,21 @@ struct Catalogue: Sendable {
   private(set) var fits: [Int]
   /// By what lists of stories are cut into pages, in the order of the stories.
   let listMarks: [UInt64]
-  /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
-  let names: NameGuard
+  /// What keeps names out of stories, those of the library that are not published too.
+  let guards: NameGuards
   /// What was earned by reading; none on a public site, where nobody is to know.
   let achievements: [ShelfAchievement]?
   /// What the profiles ask of the site and count; none on a public one.
   let profile: FamilyProfile?
   /// What is to be said of the library as a whole.
   let findings: [Diagnostic]
+  /// Whether nothing that is published waits for its address.
+  var isAddressed = true
+  /// What tells it apart from other ones, where an earlier process has kept it.
+  var fingerprint: Fingerprint?
+
+  /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
+  var names: NameGuard { guards.everybody }
 
   /// Which of the groups of a kind a story belongs to.
   func numberOfGroup(_ kind: GroupKind, of story: Int) -> Int? { groupOfStory[kind]?[story] }
@@ -250,21 +257,21 @@ struct Catalogue: Sendable {
     fits[place] = fit
   }
 
-  /// Puts the catalogue together.
+  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it.
   init(
-    stories: [ShelfStory], fits: [Int], collections: [(collection: ShelfCollection, members: [Int])],
-    groups: [GroupKind: [Group]], names: NameGuard,
+    stories: [Hashed<ShelfStory>], fits: [Int], collections: [(collection: ShelfCollection, members: [Int])],
+    groups: [GroupKind: [Group]], guards: NameGuards, recommendations known: [[Int]]? = nil,
     achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
     self.profile = profile
     self.findings = findings
-    self.stories = stories.map { Hashed($0) }
+    self.stories = stories
     self.fits = fits
     self.collections = collections.map { Hashed($0.collection) }
     members = collections.map(\.members)
     self.groups = groups
-    self.names = names
+    self.guards = guards
     listMarks = stories.map { ListPages.mark(of: $0.id.text) }
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var holders = [[Int]](repeating: [], count: stories.count)
@@ -277,7 +284,8 @@ struct Catalogue: Sendable {
     }
     collectionsOfStory = holders
     self.positions = positions
-    recommendations = Recommendations(zip(stories, holders).map { .init(of: $0, collections: $1) }).lists
+    recommendations =
+      known ?? Recommendations(zip(stories, holders).map { .init(of: $0.value, collections: $1) }).lists
     var translations: [String: [Int]] = [:]
     for (place, story) in stories.enumerated() {
       if let group = story.translationGroup { translations[group, default: []].append(place) }

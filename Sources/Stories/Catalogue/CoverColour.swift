@@ -1,7 +1,7 @@
 import Pictures
 
 /// The colour of a story's cover in words that small children know: a way to a story for those who cannot read yet.
-enum CoverColour: String, CaseIterable, Encodable, Sendable {
+enum CoverColour: String, CaseIterable, Codable, Sendable {
   case red, orange, yellow, green, blue, purple, pink, brown, black, white
 
   /// The colour of the cloth of a story without a given cover, by its decoration, 1 to 8; the theme draws them in these colours.

@@ -3,7 +3,7 @@ import StoryModel
 import Website
 
 /// What stories are grouped by, besides collections.
-enum GroupKind: String, CaseIterable, Encodable, Sendable {
+enum GroupKind: String, CaseIterable, Codable, Sendable {
   case age, level, theme, language, mood, colour
 
   /// Those that readers find by their names, in the menu and in catalogues; to the others pictures lead.
@@ -62,7 +62,7 @@ enum GroupKind: String, CaseIterable, Encodable, Sendable {
 }
 
 /// What every page shows of a group that it leads to.
-struct GroupName: Encodable, Sendable {
+struct GroupName: Codable, Sendable {
   let kind: GroupKind
   /// The name of the group as readers see it.
   var label: String
@@ -101,7 +101,7 @@ struct GroupEntry: Encodable, Sendable {
 }
 
 /// The stories that have an age group, a reading level, a theme, a language, a mood or the colour of their covers in common.
-@dynamicMemberLookup struct Group: Sendable {
+@dynamicMemberLookup struct Group: Codable, Sendable {
   var name: GroupName
   /// Its stories, as places in the catalogue, oldest first.
   var members: [Int]

@@ -8,7 +8,7 @@ import StoryStore
 import Website
 
 /// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
-package struct NameGuard: Hashable, Encodable, Sendable {
+package struct NameGuard: Hashable, Codable, Sendable {
   /// A name, or a form of it, in folded letters.
   private struct Form: Sendable {
     let letters: [Unicode.Scalar]
@@ -85,6 +85,15 @@ package struct NameGuard: Hashable, Encodable, Sendable {
 
   /// Writes what tells the names and the rule apart.
   package func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
+
+  /// Finds the one that was written among those that are at hand (`NameGuards`).
+  package init(from decoder: any Decoder) throws {
+    let fingerprint = try Fingerprint(from: decoder)
+    guard let known = (decoder.userInfo[.nameGuards] as? NameGuards)?[fingerprint] else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "its names are not at hand"))
+    }
+    self = known
+  }
 
   /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and spaces, and in scripts
   /// without spaces wherever it stands.

@@ -7,7 +7,7 @@ import Publication
 import SVG
 
 /// A picture of the library that can be published: where it lies, and what its file says of it.
-struct PublishedPicture: Hashable, Encodable, Sendable {
+struct PublishedPicture: Hashable, Codable, Sendable {
   /// The file in the library.
   let source: String
   /// What kind of picture it is, by its content.

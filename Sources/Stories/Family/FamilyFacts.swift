@@ -6,7 +6,7 @@ import Website
 /// What a family knows of a story: whether it likes it, how often and when it was read.
 ///
 /// Only the catalogue of a family's own site has any; that of a public one has none to show.
-struct FamilyFacts: Hashable, Encodable, Sendable {
+struct FamilyFacts: Hashable, Codable, Sendable {
   let isFavourite: Bool
   let readCount: Int
   let lastReadAt: Timestamp?

@@ -1,0 +1,124 @@
+import Diagnostics
+import Dispatch
+import Hashing
+import ICU
+import Publication
+import Settings
+import Stores
+import StoryModel
+import StoryStore
+import Synchronization
+import Threads
+import Values
+
+/// What a catalogue is made of besides its stories, as a later process reads it.
+private struct KeptShelves: Codable {
+  /// Where the library stood.
+  let cursor: String
+  /// Which of its stories were ready.
+  let readiness: String
+  /// The version of ICU, which puts names into their order; 0 where the machine lacks it.
+  let order: Int
+  /// The names of children in all stories of the library.
+  let names: [String]
+  let fits: [Int]
+  let collections: [ShelfCollection]
+  let members: [[Int]]
+  let groups: [KeptGroups]
+  let recommendations: [[Int]]
+  let findings: [Diagnostic]
+  /// How many parts the stories come in.
+  let parts: Int
+
+  struct KeptGroups: Codable {
+    let kind: GroupKind
+    let groups: [Group]
+  }
+}
+
+/// Some of the stories.
+private struct KeptStories: Codable, Sendable {
+  let stories: [Hashed<ShelfStory>]
+
+  /// So many are read by one thread.
+  static let most = 512
+}
+
+extension Catalogue {
+  /// The catalogue of a whole library as bytes, for processes that come after this one: what does not belong to one story, then the stories
+  /// in parts.
+  func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
+    let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
+    let shelves = KeptShelves(
+      cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, names: guards.names, fits: fits,
+      collections: collections.map(\.value), members: members, groups: groups.map { .init(kind: $0, groups: $1) },
+      recommendations: recommendations, findings: findings, parts: starts.count)
+    return try [shelves.kept()]
+      + sideBySide(starts.count) { place in
+        let end = min(starts[place] + KeptStories.most, stories.count)
+        return try KeptStories(stories: Array(stories[starts[place]..<end])).kept()
+      }
+  }
+
+  /// The catalogue that an earlier process has kept, with what has changed since; nil if that is more than some stories, or if the bytes
+  /// are no catalogue.
+  ///
+  /// What profiles say and what was earned is read anew.
+  init?(
+    kept parts: [[UInt8]], from reader: any StoryReader, settings: Settings, drafts: DraftRule, readiness: String,
+    moods: MoodWords, shelf: PictureShelf
+  ) throws {
+    guard let first = parts.first, let shelves = try? KeptShelves(kept: first), shelves.readiness == readiness,
+      shelves.order == LineEnds.version ?? 0, shelves.parts == parts.count - 1,
+      let cursor = ChangeCursor(text: shelves.cursor), case .list(let changes) = try reader.changes(since: cursor),
+      Self.stories(changedBy: changes, settings) != nil
+    else { return nil }
+    let profiles = try reader.profiles(for: settings)
+    let guards = NameGuards(
+      shelves.names, children: settings.childName == .keep ? [] : profiles.map(\.childName), settings)
+    let read = try? sideBySide(shelves.parts) { place in
+      try KeptStories(kept: parts[place + 1], knowing: [.nameGuards: guards]).stories
+    }
+    guard let stories = read?.flatMap(\.self), stories.count == shelves.fits.count else { return nil }
+    let achievements =
+      settings.audience == .family
+      ? try ShelfAchievement.all(of: reader.achievements(), names: guards.everybody) : nil
+    self.init(
+      stories: stories, fits: shelves.fits,
+      collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
+      groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
+      guards: guards, recommendations: shelves.recommendations, achievements: achievements,
+      profile: FamilyProfile(of: profiles, for: settings), findings: shelves.findings)
+    guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
+      return nil
+    }
+    fingerprint = told(by: parts, before: stories, shelves.fits)
+  }
+
+  /// What tells the catalogue apart: the parts that it was read from, and the stories that are others since.
+  private func told(by parts: [[UInt8]], before known: [Hashed<ShelfStory>], _ fits: [Int]) -> Fingerprint {
+    let kept = Keepsake.shown(by: parts)
+    let others = known.indices.filter { stories[$0] != known[$0] || self.fits[$0] != fits[$0] }
+    if others.isEmpty { return kept }
+    var stream = FingerprintStream()
+    stream.append(kept)
+    for place in others {
+      stream.append(UInt64(place))
+      stream.append(stories[place].fingerprint)
+      stream.append(UInt64(bitPattern: Int64(self.fits[place])))
+    }
+    return stream.finish()
+  }
+}
+
+/// Does some pieces of work, several at once, and gives the results in order.
+private func sideBySide<T: Sendable>(_ count: Int, _ work: @Sendable (Int) throws -> T) throws -> [T] {
+  let results = Mutex<[Int: Result<T, any Error>]>([:])
+  DispatchQueue.concurrentPerform(iterations: count) { place in
+    FaultStack.take()
+    let result = Result { try work(place) }
+    results.withLock { $0[place] = result }
+  }
+  let all = results.withLock(\.self)
+  return try (0..<count).compactMap { try all[$0]?.get() }
+}
