@@ -103,6 +103,16 @@ import Values
     let preview = try held.page(address)
     #expect(
       !preview.contains("lamp with glass") && !preview.contains("Who lit them") && !preview.contains("What shines"))
+    // A video of the whole story is one that several pages name.
+    for page in 1...2 { try held.put(SampleRecordings.mp4(seed: UInt8(page)), "\(page).mp4") }
+    for page in 1...2 { try held.put(Array("WEBVTT\n\n00:00.000 --> 00:01.000\nSecret\n".utf8), "\(page).vtt") }
+    try held.change(id) { _, pages in for page in 0...1 { pages[page].signVideoRelativePath = "\(page + 1).mp4" } }
+    func videos() throws -> [String] { try held.plan().keys.filter { $0.hasPrefix("recordings/") }.sorted() }
+    #expect(Set(try videos().map { $0.suffix(4) }) == [".mp4", ".vtt"])
+    #expect(try held.page(address).contains("<video"))
+    try held.change(id) { _, pages in pages[1].signVideoRelativePath = "./1.mp4" }
+    #expect(try videos() == [])
+    #expect(try !held.page(address).contains("<video"))
   }
 
   @Test func `says no child's name`() throws {

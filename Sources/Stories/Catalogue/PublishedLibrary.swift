@@ -134,7 +134,7 @@ extension StoryReader {
   /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
   ///
   /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for searching. The first
-  /// page of a preview comes without its recording where that may not be of this page alone.
+  /// page of a preview comes without its recording and its video where these may not be of this page alone.
   func publishedPages(of story: PublishedStory) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
@@ -142,14 +142,20 @@ extension StoryReader {
 }
 
 extension Page {
-  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may be held back.
+  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may be held back, and so
+  /// is a recording or a video that other pages name too.
   static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
     guard var first = pages.first else { return [] }
-    let others = pages.dropFirst().compactMap { $0.audioRelativePath.map(plain) }
+    func isShared(_ path: String, _ name: (Page) -> String?) -> Bool {
+      pages.dropFirst().contains { name($0).map(plain) == plain(path) }
+    }
     // One of the whole story may lie under a second name too, which only its file would tell.
-    if let path = first.audioRelativePath.map(plain), holdingRecording || others.contains(path) {
+    if let path = first.audioRelativePath, holdingRecording || isShared(path, { $0.audioRelativePath }) {
       first.audioRelativePath = nil
       first.audioTimings = nil
+    }
+    if let path = first.signVideoRelativePath, isShared(path, { $0.signVideoRelativePath }) {
+      first.signVideoRelativePath = nil
     }
     return [first]
   }
