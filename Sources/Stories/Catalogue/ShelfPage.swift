@@ -62,7 +62,9 @@ extension ShelfPage {
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       let paragraphs = story.nameGuard.apply(PlainText.paragraphs(page.text))
       let words = story.nameGuard.likenesses(in: paragraphs + [alt])
-      for (likenesses, thing) in [(words, ""), (picture?.likenesses ?? [], "the drawing of ")] {
+      let captions = story.nameGuard.likenesses(in: sign?.captions?.texts ?? [])
+      let left = [(words, ""), (picture?.likenesses ?? [], "the drawing of "), (captions, "the caption track of ")]
+      for (likenesses, thing) in left {
         let place = "\(thing)page \(number) of '\(story.title)'"
         if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
       }

@@ -13,7 +13,7 @@ struct SignVideo: Sendable {
   /// The video.
   let video: PublishedRecording
   /// Its captions, guarded; nil where there are none.
-  let captions: [UInt8]?
+  let captions: Captions?
 
   /// What the files end in that have the captions of a video beside it.
   static let captionEndings = ["vtt"]
@@ -33,11 +33,10 @@ struct SignVideo: Sendable {
       return nil
     }
     self.video = video
-    var captions: [UInt8]?
+    var captions: Captions?
     if let source = try shelf.timings(beside: path, endings: Self.captionEndings) {
       do throws(TimingFault) {
-        let read = try Self.captions(source)
-        captions = Captions.bytes(of: read, names: story.nameGuard)
+        captions = Captions(try Self.captions(source), names: story.nameGuard)
       } catch {
         tell(
           "has captions that cannot be used: \(error.reason)",
@@ -63,19 +62,16 @@ struct SignVideo: Sendable {
   }
 
   /// Where the captions lie below the site's folder.
-  var captionsPath: String? { captions.map { "recordings/\(Fingerprint(of: $0).short).vtt" } }
+  var captionsPath: String? { captions.map { "recordings/\(Fingerprint(of: $0.bytes).short).vtt" } }
 
   /// The files of the site.
   var outputs: [Output] {
-    guard let captions, let path = captionsPath else { return [video.output] }
-    return [
-      video.output,
-      Output(path, inputs: [Input("captions", Fingerprint(of: captions))]) { .bytes(captions) },
-    ]
+    guard let bytes = captions?.bytes, let path = captionsPath else { return [video.output] }
+    return [video.output, Output(path, inputs: [Input("captions", Fingerprint(of: bytes))]) { .bytes(bytes) }]
   }
 
   /// The bytes of all.
-  var size: Int { video.size + (captions?.count ?? 0) }
+  var size: Int { video.size + (captions?.bytes.count ?? 0) }
 
   /// The video as a template of the site sees it.
   func model(in story: ShelfStory, _ maker: PageMaker) throws -> Value {
@@ -88,25 +84,6 @@ struct SignVideo: Sendable {
       .captions: Value(captionsPath.map { SitePath.link(from: page, to: $0) }),
       .sizeLabel: .text(try maker.frames.label(ofSize: video.size)),
     ])
-  }
-}
-
-/// The captions of a video, without what they say of those who made them.
-enum Captions {
-  /// The cues of WebVTT that can be read, with names kept out; notes and styles are left out.
-  static func bytes(of file: [UInt8], names: NameGuard) -> [UInt8] {
-    let lines = String(decoding: file, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var text = "WEBVTT\n"
-    var next = 1
-    while next < lines.count {
-      let block = lines[next...].prefix { !$0.isEmpty }
-      next = block.endIndex + 1
-      guard let place = block.firstIndex(where: { $0.contains("-->") }) else { continue }
-      text += "\n\(lines[place])\n"
-      for line in block[(place + 1)...] { text += names.apply(String(line)) + "\n" }
-    }
-    return Array(text.utf8)
   }
 }
 
