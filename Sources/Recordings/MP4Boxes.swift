@@ -3,6 +3,8 @@ struct MP4Boxes {
   /// How long it lasts.
   let milliseconds: Int
   private let tags: [Range<Int>]
+  /// Where a video says when it was made, and what its tracks are called. Recordings keep these: libraries know them by what is published.
+  private let facts: [Range<Int>]
 
   /// Boxes that hold others, as far as they matter here.
   private static let holders: Set<String> = ["moov", "trak", "mdia", "minf", "stbl"]
@@ -32,11 +34,13 @@ struct MP4Boxes {
     milliseconds = duration
     picture = walk.picture
     tags = walk.tags
+    facts = isVideo ? walk.facts : []
   }
 
   /// The recording with its tags made empty; they keep their places, as other boxes count in bytes from the beginning.
   func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
+    for place in facts.joined() { bytes[place] = 0 }
     for tag in tags {
       bytes.replaceSubrange((tag.lowerBound + 4)..<(tag.lowerBound + 8), with: Array("free".utf8))
       for place in (tag.lowerBound + 8)..<tag.upperBound { bytes[place] = 0 }
@@ -54,6 +58,7 @@ struct MP4Boxes {
     var milliseconds: Int?
     var picture: (width: Int, height: Int)?
     var tags: [Range<Int>] = []
+    var facts: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -90,8 +95,11 @@ struct MP4Boxes {
         let length = isLong ? bytes.number32(at: body + 28) : bytes.number32(at: body + 16)
         guard scale > 0, !isLong || bytes.number32(at: body + 24) == 0 else { return false }
         milliseconds = length * 1000 / scale
+        takeDates(in: box)
+      case "tkhd", "mdhd": takeDates(in: box)
       case "hdlr" where box.count >= 20:
         handlers.insert(String(decoding: bytes[(body + 8)..<(body + 12)], as: UTF8.self))
+        if box.count > 32 { facts.append((body + 24)..<box.upperBound) }
       case "stsd" where box.count >= 24:
         let codec = String(decoding: bytes[(body + 12)..<(body + 16)], as: UTF8.self)
         codecs.insert(codec)
@@ -104,6 +112,13 @@ struct MP4Boxes {
       default: break
       }
       return true
+    }
+
+    /// Notes when something was made and changed: two times behind the version, of four bytes each or of eight.
+    private mutating func takeDates(in box: Range<Int>) {
+      let body = box.lowerBound + 8
+      guard box.count >= 28 else { return }
+      facts.append((body + 4)..<(body + (bytes[body] == 1 ? 20 : 12)))
     }
   }
 }

@@ -9,8 +9,10 @@ struct WebMElements {
 
   /// Elements that hold others, as far as they matter here: the segment, its facts, its tracks, one of these, and its picture.
   private static let holders: Set<UInt32> = [0x1853_8067, 0x1549_A966, 0x1654_AE6B, 0xAE, 0xE0]
-  /// Elements that say who, when and where: tags, the title, the date, attachments.
-  private static let tagElements: Set<UInt32> = [0x1254_C367, 0x7BA9, 0x4461, 0x1941_A469]
+  /// Elements that say who, when and where: tags, the title, the date, attachments, chapters, names of tracks and files.
+  private static let tagElements: Set<UInt32> = [
+    0x1254_C367, 0x7BA9, 0x4461, 0x1941_A469, 0x1043_A770, 0x536E, 0x7384, 0x3C83AB, 0x3E83BB,
+  ]
   /// What stands right below the segment.
   private static let parts: Set<UInt32> = [
     0x114D_9B74, 0x1549_A966, 0x1654_AE6B, 0x1F43_B675, 0x1C53_BB6B, 0x1941_A469, 0x1043_A770,

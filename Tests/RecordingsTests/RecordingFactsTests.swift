@@ -35,6 +35,28 @@ import Testing
     #expect(RecordingFacts.withoutTags(clean) == clean)
   }
 
+  @Test func `with pictures that move is published without names and dates`() {
+    let boxes = SampleRecordings.mp4(name: "Nelly")
+    let clean = RecordingFacts.withoutTags(boxes)
+    #expect(clean.count == boxes.count)
+    #expect(!String(decoding: clean, as: UTF8.self).contains("Nelly"))
+    #expect(boxes.ranges(of: SampleRecordings.date).count == 6)
+    #expect(clean.ranges(of: SampleRecordings.date).isEmpty)
+    #expect(RecordingFacts(ofAny: clean) == RecordingFacts(ofAny: boxes))
+    #expect(RecordingFacts(ofAny: clean)?.milliseconds == 1500)
+    #expect(RecordingFacts.withoutTags(clean) == clean)
+    for times in [1, 40] {
+      let name = String(repeating: "Nelly", count: times)
+      let elements = SampleRecordings.webm(name: name)
+      let clean = RecordingFacts.withoutTags(elements)
+      #expect(elements.ranges(of: Array("Nelly".utf8)).count == 6 * times)
+      #expect(!String(decoding: clean, as: UTF8.self).contains("Nelly"))
+      #expect(clean.count == elements.count)
+      #expect(RecordingFacts(ofAny: clean) == RecordingFacts(ofAny: elements))
+      #expect(RecordingFacts(ofAny: clean)?.type == .webm)
+    }
+  }
+
   @Test func `is none that is cut, or something else`() {
     for whole in [SampleRecordings.mp3(), SampleRecordings.m4a()] {
       for count in stride(from: 0, to: whole.count, by: 101) where count % 417 != 0 {
@@ -47,6 +69,7 @@ import Testing
     #expect(RecordingFacts(of: SampleRecordings.m4a(handler: "vide")) == nil)
     #expect(RecordingFacts(of: SampleRecordings.m4a(milliseconds: 0)) == nil)
     #expect(RecordingFacts(of: SampleRecordings.mp3(frames: 1)) == nil)
+    for video in [SampleRecordings.mp4(), SampleRecordings.webm()] { #expect(RecordingFacts(of: video) == nil) }
   }
 
   @Test(arguments: UInt64(1)...4) func `of any bytes is looked at without harm`(seed: UInt64) {

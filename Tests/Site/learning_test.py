@@ -6,6 +6,7 @@ AXE is axe.min.js. SITE is only named, as all tests of sites do: the stories are
 them from right to left.
 """
 
+import datetime
 import glob
 import os
 import shutil
@@ -76,7 +77,7 @@ class Learning(access_case.AccessCase):
             with open(os.path.join(pictures, f"{seed}.png"), "wb") as file:
                 file.write(project.picture(seed))
         subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=size=320x240:rate=15:duration=3", "-c:v", "libvpx-vp9", "-b:v", "60k",
-                        "-metadata", "title=Secret Anna", os.path.join(pictures, "sign.webm")], check=True)
+                        "-metadata", "title=Secret Anna", "-metadata:s:v", "title=Filmed by Anna", "-metadata", "creation_time=2024-05-06T07:08:09Z", os.path.join(pictures, "sign.webm")], check=True)
         with open(os.path.join(pictures, "sign.vtt"), "w", encoding="utf-8") as file:
             file.write("WEBVTT\n\nNOTE made by Secret Anna\n\n00:00.000 --> 00:02.500\nPip lit the lanterns.\n")
         for language, (title, pages) in STORIES.items():
@@ -205,10 +206,17 @@ class Learning(access_case.AccessCase):
 
     def test_what_files_tell_of_people_is_left_out(self):
         found = glob.glob(os.path.join(self.place, "Site", "recordings", "*"))
+        # The date as WebM writes it: nanoseconds since 2001.
+        date = (int((datetime.datetime(2024, 5, 6, 7, 8, 9) - datetime.datetime(2001, 1, 1)).total_seconds()) * 10**9).to_bytes(8, "big")
+        with open(os.path.join(self.place, "Content", "Illustrations", "sign.webm"), "rb") as file:
+            given = file.read()
+        self.assertEqual([word in given for word in (b"Secret Anna", b"Filmed by Anna", date)], [True] * 3)
         self.assertEqual(sorted(os.path.splitext(name)[1] for name in found), [".vtt", ".webm"])
         for name in found:
             with open(name, "rb") as file:
-                self.assertNotIn(b"Anna", file.read(), name)
+                told = file.read()
+            self.assertNotIn(b"Anna", told, name)
+            self.assertNotIn(date, told, name)
 
 
 if __name__ == "__main__":

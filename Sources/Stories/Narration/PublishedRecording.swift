@@ -47,7 +47,7 @@ enum RecordingFind: Hashable, Sendable {
   var memo: String {
     switch self {
     case .recording(let found):
-      "recording \(found.kind) \(found.milliseconds) \(found.size) \(found.fingerprint) \(found.source)"
+      "\(found.type.memo) \(found.kind) \(found.milliseconds) \(found.size) \(found.fingerprint) \(found.source)"
     case .missing: "no recording"
     case .outside: "outside recording"
     case .broken: "broken recording"
@@ -67,7 +67,7 @@ enum RecordingFind: Hashable, Sendable {
       // A video has its size with its kind: `mp4:640:360`.
       let kind = fields.count > 1 ? fields[1].split(separator: ":").map(String.init) : []
       let sides = kind.dropFirst().compactMap { Int($0) }
-      guard fields.count == 6, fields[0] == "recording", let type = kind.first.flatMap(RecordingType.init),
+      guard fields.count == 6, let type = kind.first.flatMap(RecordingType.init), fields[0] == type.memo,
         sides.count == (type.isVideo ? 2 : 0),
         let milliseconds = Int(fields[2]), let size = Int(fields[3]), let fingerprint = Fingerprint(fields[4])
       else { return nil }
@@ -77,6 +77,11 @@ enum RecordingFind: Hashable, Sendable {
           picture: type.isVideo ? .init(width: sides[0], height: sides[1]) : nil, fingerprint: fingerprint))
     }
   }
+}
+
+extension RecordingType {
+  /// What a memo begins with. Videos were called recordings while dates stayed in them.
+  fileprivate var memo: String { isVideo ? "video" : "recording" }
 }
 
 extension PublishedRecording {
