@@ -68,6 +68,19 @@ import Testing
     #expect(read.texts == said.split(separator: "\n").map(String.init))
   }
 
+  @Test func `has no captions of a file that says when a recording is spoken, but those of its own name`() throws {
+    let id = try add()
+    try library.put(SampleRecordings.mp3(), "pip.mp3")
+    #expect(try captions().count == 1)
+    try library.change(id) { _, pages in pages[1].audioRelativePath = "pip.mp3" }
+    #expect(try captions() == [])
+    try library.put(Self.cue("Pip signs."), "pip.captions.vtt")
+    #expect(try captions().map { $0.contains("Pip signs.") } == [true])
+    try library.change(id) { _, pages in pages[1].audioRelativePath = nil }
+    #expect(try captions().map { $0.contains("Pip signs.") } == [true])
+    #expect(try findings("captions") == [])
+  }
+
   @Test func `tells of words in its captions that look like a child's name`() throws {
     library.settings.childName = .replace
     try add(captions: "Mayalla is there,\nand Maya.") { $0.childName = "Maya" }

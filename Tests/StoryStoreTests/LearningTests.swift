@@ -48,6 +48,7 @@ import Values
     let folder = try MarkdownFolder()
     try folder.write([
       "en/pip.md": Self.whole, "words/sea.png": "picture", "pip-2.mp4": "video", "pip-2.vtt": "WEBVTT",
+      "pip-2.captions.vtt": "WEBVTT\n",
     ])
     let report = try folder.run()
     #expect(report.diagnostics.map(\.text) == [])
@@ -72,13 +73,14 @@ import Values
     #expect(story.notes == nil)
     #expect(story.signLanguage == "ase")
     #expect(pages.map(\.signVideoRelativePath) == [nil, "pip-2.mp4"])
-    #expect(folder.files("Illustrations").sorted() == ["pip-2.mp4", "pip-2.vtt", "words/sea.png"])
+    #expect(
+      folder.files("Illustrations").sorted() == ["pip-2.captions.vtt", "pip-2.mp4", "pip-2.vtt", "words/sea.png"])
     #expect(try !folder.run().isChange)
     let files = try folder.export()
     let text = String(decoding: try #require(files.first { $0.key.hasSuffix(".md") }).value, as: UTF8.self)
     #expect(text.contains("glossary = [\n  { term = \"lantern\", meaning = "))
     #expect(files.keys.contains { $0.hasSuffix("words/sea.png") })
-    #expect(files.keys.contains { $0.hasSuffix("pip-2.vtt") })
+    #expect(files.keys.count { $0.hasSuffix("pip-2.vtt") || $0.hasSuffix("pip-2.captions.vtt") } == 2)
     let second = try MarkdownFolder()
     try second.write(files)
     try second.run()

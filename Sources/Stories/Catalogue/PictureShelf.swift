@@ -235,7 +235,7 @@ final class PictureShelf: Sendable {
   func witnesses(ofRecordings paths: [String]) -> [Witness] {
     paths.flatMap { name -> [Witness] in
       guard let path = lookup.place(of: name)?.path, let find = heard.withLock({ $0[name] }) else { return [] }
-      let beside = Page.timingExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
+      let beside = Page.besideExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
       return ([(path, find.memo)] + beside).compactMap { path, memo in
         seen.withLock { $0[path] }.map { Witness(path: path, status: $0, memo: memo) }
       } + passed(name)

@@ -153,6 +153,8 @@ extension Page {
     if let path = first.audioRelativePath, holdingRecording || isShared(path, { $0.audioRelativePath }) {
       first.audioRelativePath = nil
       first.audioTimings = nil
+      // What lies beside both by one name may be the text of the whole.
+      if first.signVideoRelativePath.map(stem) == stem(path) { first.signVideoRelativePath = nil }
     }
     if let path = first.signVideoRelativePath, isShared(path, { $0.signVideoRelativePath }) {
       first.signVideoRelativePath = nil
@@ -162,6 +164,8 @@ extension Page {
 
   /// A path without what makes two spellings of one.
   private static func plain(_ path: String) -> String { Path.normalized(path) }
+
+  private static func stem(_ path: String) -> String { Path.replacingExtension(of: plain(path), with: "") }
 }
 
 /// How much of a story is published.

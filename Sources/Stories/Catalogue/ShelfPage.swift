@@ -58,7 +58,7 @@ extension ShelfPage {
         try page.audioTimings.map(TimingSource.library)
           ?? page.audioRelativePath.flatMap { try shelf.timings(beside: $0) }
       }
-      let sign = try SignVideo(of: page, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
+      let sign = try SignVideo(of: page, among: pages, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       let paragraphs = story.nameGuard.apply(PlainText.paragraphs(page.text))
       let words = story.nameGuard.likenesses(in: paragraphs + [alt])

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Hashing
 import Languages
 import Mustache
@@ -15,12 +16,9 @@ struct SignVideo: Sendable {
   /// Its captions, guarded; nil where there are none.
   let captions: Captions?
 
-  /// What the files end in that have the captions of a video beside it.
-  static let captionEndings = ["vtt"]
-
-  /// Looks at the video of a page; nil if it has none that can be published, which is told.
+  /// Looks at the video of a page, one of some of its story; nil if it has none that can be published, which is told.
   init?(
-    of page: Page, in story: ShelfStory, shelf: PictureShelf,
+    of page: Page, among pages: [Page], in story: ShelfStory, shelf: PictureShelf,
     tell: (String, String?, String) -> Void
   ) throws {
     guard let path = page.signVideoRelativePath, !path.isEmpty else { return nil }
@@ -34,7 +32,7 @@ struct SignVideo: Sendable {
     }
     self.video = video
     var captions: Captions?
-    if let source = try shelf.timings(beside: path, endings: Self.captionEndings) {
+    if let source = try shelf.captions(beside: path, of: pages, in: story) {
       do throws(TimingFault) {
         captions = Captions(try Self.captions(source), names: story.nameGuard)
       } catch {
@@ -84,6 +82,23 @@ struct SignVideo: Sendable {
       .captions: Value(captionsPath.map { SitePath.link(from: page, to: $0) }),
       .sizeLabel: .text(try maker.frames.label(ofSize: video.size)),
     ])
+  }
+}
+
+extension PictureShelf {
+  /// Looks for the captions beside a video of one of a story's pages; nil if there are none. A file that says when a recording is spoken has
+  /// none.
+  func captions(beside video: String, of pages: [Page], in story: ShelfStory) throws -> TimingSource? {
+    let recordings = pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self)
+    let taken = recordings.flatMap { path in
+      Page.timingExtensions.map { Path.replacingExtension(of: Path.normalized(path), with: $0) }
+    }
+    let endings = Page.captionExtensions.filter { ending in
+      // What lies beside a recording that is held back may be its whole text.
+      if story.holdsRecording, Page.timingExtensions.contains(ending) { return false }
+      return !taken.contains(Path.replacingExtension(of: Path.normalized(video), with: ending))
+    }
+    return try timings(beside: video, endings: endings)
   }
 }
 

@@ -60,7 +60,7 @@ extension StoriesPublication {
         }
         for path in pages.compactMap(\.signVideoRelativePath) where found.recordings[path] == nil {
           found.recordings[path] = try shelf.hear(path)
-          found.timings[path] = try shelf.timings(beside: path, endings: SignVideo.captionEndings)
+          found.timings[path] = try shelf.captions(beside: path, of: pages, in: story.value)
         }
         try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
         for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })

@@ -100,7 +100,7 @@ package enum StoryExport {
       try FileSystem.create(file, try FileSystem.read(source))
       report.pictures += 1
       guard (Page.recordingExtensions + Page.videoExtensions).contains(Path.fileExtension(of: inside)) else { continue }
-      for ending in Page.timingExtensions {
+      for ending in Page.besideExtensions {
         let beside = Path.replacingExtension(of: inside, with: ending)
         let source = Path.replacingExtension(of: place.path, with: ending)
         guard FileStatus(of: source)?.kind == .file, let found = FileSystem.resolved(source),
@@ -157,7 +157,7 @@ package enum StoryExport {
         guard let path = found?.string.flatMap({ Path.contained($0) }) else { continue }
         known.insert(path)
         guard ["audioRelativePath", "signVideoRelativePath"].contains(key) else { continue }
-        for ending in Page.timingExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
+        for ending in Page.besideExtensions { known.insert(Path.replacingExtension(of: path, with: ending)) }
       }
     }
     return known

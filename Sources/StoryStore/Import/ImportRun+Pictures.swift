@@ -149,7 +149,9 @@ extension ImportRun {
       if case .present(let target) = outcome { return target }
       return nil
     }
-    for name in try pictures.placeTimings(of: path, near: file.folder, isOwn: file.isOwn, with: target) {
+    for name in try pictures.placeTimings(
+      of: path, near: file.folder, isOwn: file.isOwn, with: target, endings: Page.captionExtensions)
+    {
       report.diagnostics.append(
         Diagnostic(
           .warning, "the captions '\(name)' of \(subject) are left out: the library has others", at: place,

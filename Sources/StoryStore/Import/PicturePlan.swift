@@ -169,18 +169,19 @@ struct PicturePlan {
       ? .present(picture.name) : .refused("'\(picture.name)' is another file already")
   }
 
-  /// Takes along the files beside a recording that say when it is spoken; it stands, or will stand, under `target`.
+  /// Takes along the files beside a recording that say when it is spoken, or beside a video what; it stands, or will stand, under `target`.
   ///
   /// - Returns: The names of those that were passed over, because other content stands in their place or would count before them.
   mutating func placeTimings(
-    of path: String, near jsonFolder: String, isOwn: Bool, with target: String
+    of path: String, near jsonFolder: String, isOwn: Bool, with target: String,
+    endings: [String] = Page.timingExtensions
   ) throws -> [String] {
     if staysInPlace { return [] }
     guard let source = search.candidates(for: path, near: jsonFolder, isOwn: isOwn).first else { return [] }
     var passed: [String] = []
     // Whether the library has timings that count before those that come, and that these do not bring along.
     var hasBetter = false
-    for ending in Page.timingExtensions {
+    for ending in endings {
       let (file, path) = (
         Path.replacingExtension(of: source, with: ending), Path.replacingExtension(of: target, with: ending)
       )
