@@ -66,6 +66,25 @@ import Values
     #expect(try findings("word-not-found") == [])
   }
 
+  @Test func `leads from each part of a word whose parts are timed or emphasized one by one`() throws {
+    let id = try library.add("The Lost Star", pages: ["A magic lantern shone.", "One magic *lantern* more."]) {
+      $0.glossary = #"[{"term":"magic lantern","meaning":"m","pages":[1,2]}]"#
+    }
+    try library.put(SampleRecordings.mp3(), "one.mp3")
+    let words = ["A", "magic", "lantern", "shone."].enumerated().map { place, word in
+      #"{"start":0.\#(2 * place),"end":0.\#(2 * place + 2),"text":"\#(word)"}"#
+    }
+    try library.record(id, page: 1, "one.mp3", timings: "[\(words.joined(separator: ","))]")
+    let page = try library.page(address)
+    let link = "<a class=\"word\" href=\"#meaning-1\" data-do=\"word\">"
+    #expect(page.contains("\(link)magic</a></span> <span"))
+    #expect(page.contains("\(link)lantern</a></span>"))
+    #expect(page.contains("One \(link)magic </a>\(link)<em>lantern</em></a> more."))
+    #expect(page.ranges(of: link).count == 4)
+    let text = try #require(try library.book(book).entries["EPUB/text/p001.xhtml"])
+    #expect(text.ranges(of: "href=\"words.xhtml#w1\"").count == 2)
+  }
+
   @Test func `shows words, questions and notes behind the end, with nothing to be sent`() throws {
     try add()
     let page = try library.page(address)

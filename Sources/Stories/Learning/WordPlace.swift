@@ -50,7 +50,7 @@ struct WordSearch {
 }
 
 extension [LightText.Run] {
-  /// The runs, parted where words to learn stand whole in one; `start` says how many characters of the paragraph come before them.
+  /// The runs, parted where words to learn stand, each of which may go on in the next run; `start` says how many characters of the paragraph come before them.
   func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?)] {
     var parts: [(run: LightText.Run, word: Int?)] = []
     var place = start
@@ -59,13 +59,18 @@ extension [LightText.Run] {
       var rest = run.text[...]
       func take(_ count: Int, _ word: Int?) {
         guard count > 0 else { return }
-        parts.append((LightText.Run(text: String(rest.prefix(count)), isEmphasis: run.isEmphasis), word))
+        let text = String(rest.prefix(count))
+        // A space between two parts of a word leads nowhere.
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        parts.append((LightText.Run(text: text, isEmphasis: run.isEmphasis), isBlank ? nil : word))
         rest = rest.dropFirst(count)
         place += count
       }
-      for found in places where found.characters.lowerBound >= place && found.characters.upperBound <= end {
-        take(found.characters.lowerBound - place, nil)
-        take(found.characters.count, found.word)
+      for found in places {
+        let characters = found.characters.clamped(to: place..<end)
+        guard !characters.isEmpty else { continue }
+        take(characters.lowerBound - place, nil)
+        take(characters.count, found.word)
       }
       take(end - place, nil)
     }
