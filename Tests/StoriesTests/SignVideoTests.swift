@@ -4,8 +4,10 @@ import Publication
 import Settings
 import Stores
 import StoryModel
+import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
 
@@ -79,6 +81,20 @@ import Testing
     try library.change(id) { _, pages in pages[1].audioRelativePath = nil }
     #expect(try captions().map { $0.contains("Pip signs.") } == [true])
     #expect(try findings("captions") == [])
+  }
+
+  @Test func `is told to machines of a book all of whose pages are, and of no preview`() throws {
+    let id = try add()
+    func isTold() throws -> Bool { try library.page(address).contains("\"signLanguage\"") }
+    #expect(try !isTold())
+    try library.put(SampleRecordings.mp4(seed: 1), "end.mp4")
+    try library.change(id) { _, pages in pages[1].signVideoRelativePath = "end.mp4" }
+    #expect(try isTold())
+    let shelf = StoryCollection(id: StoriesFixture.id("shelf"), name: "Night", createdAt: StoriesFixture.day(1))
+    try library.store.write { try $0.save(shelf, members: [id]) }
+    library.settings.collections = [.init(.name, "Night", access: .preview)]
+    #expect(try library.page(address).contains("<video"))
+    #expect(try !isTold())
   }
 
   @Test func `tells of words in its captions that look like a child's name`() throws {
