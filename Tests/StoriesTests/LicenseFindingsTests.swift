@@ -2,6 +2,8 @@ import Diagnostics
 import Publication
 import Settings
 import StoryModel
+import StoryStore
+import TestSupport
 import Testing
 
 @testable import Stories
@@ -53,6 +55,32 @@ import Testing
     #expect(
       found.first?.hasSuffix(
         " may not be changed: its license is 'CC BY-ND 4.0', and child_name = \"initial\" changes \(place)") == true)
+  }
+
+  @Test(arguments: [
+    #"[{"term":"moon","meaning":"what Mia sees"}]"#, #"[{"term":"Mia","meaning":"a child"}]"#, nil,
+  ]) func `is told where a name is taken out of what there is to learn`(glossary: String?) throws {
+    library.settings.childName = .initial
+    let id = try library.add("The Moon", pages: ["Who looks up?"]) { story in
+      (story.license, story.author, story.childName) = ("CC BY-ND 4.0", "Wanja Njoroge", "Mia")
+      story.glossary = glossary
+      if glossary == nil { story.forGrownUps = "Talk about Mia." }
+    }
+    func places() throws -> [String] {
+      try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "license-forbids" }.map {
+        String($0.headline.split(separator: " changes ").last ?? "")
+      }
+    }
+    #expect(try places() == ["what there is to learn beside it"])
+    try library.put(SampleRecordings.mp4(), "moon.mp4")
+    try library.put(Array("WEBVTT\n\n00:01.000 --> 00:02.000\nIt is Mia.\n".utf8), "moon.vtt")
+    try library.change(id) { story, pages in
+      (story.glossary, story.forGrownUps) = (nil, nil)
+      pages[0].signVideoRelativePath = "moon.mp4"
+    }
+    #expect(try places() == ["the captions of page 1"])
+    try library.put(Array("WEBVTT\n\n00:01.000 --> 00:02.000\nIt is me.\n".utf8), "moon.vtt")
+    #expect(try places() == [])
   }
 
   @Test(arguments: [

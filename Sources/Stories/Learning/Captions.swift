@@ -4,6 +4,8 @@ struct Captions: Sendable {
   let bytes: [UInt8]
   /// The lines of the cues.
   let texts: [String]
+  /// Whether a child's name stood in them that is kept out.
+  let hidesName: Bool
 
   /// Takes WebVTT whose cues have times that can be read.
   init(_ file: [UInt8], names: NameGuard) {
@@ -11,6 +13,7 @@ struct Captions: Sendable {
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var text = "WEBVTT\n"
     var texts: [String] = []
+    var hidesName = false
     var next = 1
     while next < lines.count {
       let block = lines[next...].prefix { !$0.isEmpty }
@@ -18,13 +21,16 @@ struct Captions: Sendable {
       guard let place = block.firstIndex(where: { $0.contains("-->") }) else { continue }
       let times = lines[place].split(whereSeparator: \.isWhitespace)
       guard times.count >= 3 else { continue }
-      let words = Self.words(of: Array(block[(place + 1)...]), names: names)
+      let given = Array(block[(place + 1)...])
+      let words = Self.words(of: given, names: names)
+      if words != Self.words(of: given, names: .off) { hidesName = true }
       text += "\n\(times[0]) --> \(times[2])\n"
       for line in words { text += line + "\n" }
       texts += words
     }
     bytes = Array(text.utf8)
     self.texts = texts
+    self.hidesName = hidesName
   }
 
   /// The lines of a cue with names kept out, also those that go on in the next line or behind a tag.

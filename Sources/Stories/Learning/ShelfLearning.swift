@@ -37,11 +37,19 @@ struct ShelfLearning: Encodable, Sendable {
   let notes: [String]
   /// What is wrong with an entry that is left out, each with what to do.
   let faults: [String]
+  /// Whether a child's name stood in any of it that is kept out.
+  let hidesName: Bool
 
   /// Takes what a story has; nil if that is nothing.
   init?(of story: Story, names: NameGuard) {
     let read = Learning(of: story, pages: nil)
-    func text(_ text: String) -> String { names.apply(PlainText.line(text) ?? "") }
+    var hidesName = false
+    func text(_ text: String) -> String {
+      let line = PlainText.line(text) ?? ""
+      let guarded = names.apply(line)
+      if guarded != line { hidesName = true }
+      return guarded
+    }
     words = read.words.map { word in
       Word(
         term: text(word.term), meaning: text(word.meaning), forms: ([word.term] + word.forms).map(text),
@@ -52,7 +60,9 @@ struct ShelfLearning: Encodable, Sendable {
         text: text(question.text), answers: question.answers.map(text), right: question.right,
         explanation: question.explanation.map(text))
     }
-    notes = names.apply(PlainText.paragraphs(story.forGrownUps ?? ""))
+    let paragraphs = PlainText.paragraphs(story.forGrownUps ?? "")
+    notes = names.apply(paragraphs)
+    self.hidesName = hidesName || notes != paragraphs
     faults = read.faults.map { fault in "\(fault.headline)\n\(fault.hint ?? "")" }
     if words.isEmpty, questions.isEmpty, notes.isEmpty, faults.isEmpty { return nil }
   }

@@ -31,13 +31,20 @@ extension StoryOutputs {
           "used for money", ", and [site] commercial is true",
           hint: "leave it out, or ask its makers, and write the agreed license"))
     }
-    if license.kind.forbidsChanges, story.isRenamed || pages.contains(where: \.hidesName) {
-      let page = story.isRenamed ? "the title" : "page \(pages.first(where: \.hidesName)?.number ?? 1)"
+    if license.kind.forbidsChanges, let place = placeOfChange {
       findings.append(
         finding(
-          "changed", ", and child_name = \"\(settings.childName.rawValue)\" changes \(page)",
+          "changed", ", and child_name = \"\(settings.childName.rawValue)\" changes \(place)",
           hint: "keep the name with child_name = \"keep\", leave the story out, or ask its makers"))
     }
     return findings
+  }
+
+  /// Where a child's name stood first that is kept out; nil if nothing is changed.
+  private var placeOfChange: String? {
+    if story.isRenamed { return "the title" }
+    if let page = pages.first(where: \.hidesName) { return "page \(page.number)" }
+    if story.learning?.hidesName == true { return "what there is to learn beside it" }
+    return pages.first { $0.sign?.captions?.hidesName == true }.map { "the captions of page \($0.number)" }
   }
 }
