@@ -66,6 +66,14 @@ import Values
     #expect(try findings("word-not-found") == [])
   }
 
+  @Test func `leads nowhere on pages whose template has no place for what words mean`() throws {
+    try add()
+    try library.lay("{{#page}}{{> partials/folio-text}}{{/page}}", over: "page.mustache")
+    let second = try library.page("stories/the-lost-star/2.html")
+    #expect(second.contains("One star stayed.") && !second.contains("meaning"))
+    #expect(try library.page(address).ranges(of: "href=\"#meaning-").count == 2)
+  }
+
   @Test func `leads from each part of a word whose parts are timed or emphasized one by one`() throws {
     let id = try library.add("The Lost Star", pages: ["A magic lantern shone.", "One magic *lantern* more."]) {
       $0.glossary = #"[{"term":"magic lantern","meaning":"m","pages":[1,2]}]"#

@@ -13,6 +13,19 @@ extension StoryLearning {
     return words.filter { found.contains($0.number) }
   }
 
+  /// The text of a page as a template of the site sees it; its words lead to what they mean where that stands beside it.
+  func paragraphs(of page: ShelfPage, _ narration: Narration?, linking isLinking: Bool) -> Value {
+    .list(
+      page.words.enumerated().map { place, words in
+        let places = isLinking ? self.places(in: place, ofPage: page.number) : []
+        return .object([
+          .text: .text(words.plain), .runs: words.runs.model(linking: places, to: Self.meaningID),
+          .hasPieces: .bool(narration?.pieces != nil),
+          .pieces: narration?.model(of: words, at: place, onPage: page.number, linking: places) ?? .null,
+        ])
+      })
+  }
+
   /// How many bytes a book has of it, near enough.
   var textSize: Int {
     if isEmpty { return 0 }

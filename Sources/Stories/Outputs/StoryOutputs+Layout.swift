@@ -10,6 +10,13 @@ extension StoryOutputs {
       story.layout, usual: "story", at: .init(file: library), of: "the story '\(story.title)'", .warning)
   }
 
+  /// Whether the template of a story's own page says what words mean, and that of its pages: words lead nowhere on one that does not.
+  static func explains(of story: ShelfStory, _ maker: PageMaker) throws -> (story: Bool, page: Bool) {
+    let (layout, _) = maker.theme.layout(story.layout, usual: "story", at: .init(file: ""))
+    func explains(_ template: String) throws -> Bool { try maker.theme.template(template).names.contains(.meanings) }
+    return (try explains(layout), try explains("page"))
+  }
+
   /// Whether a template for pages of a story reads a name.
   func isRead(_ name: Name) throws -> Bool {
     try [layout.template, "page"].contains { try maker.theme.template($0).names.contains(name) }

@@ -36,7 +36,10 @@ struct StoryOutputs: Sendable {
     /// The page, as its neighbours link to it.
     let href: String
     let label: String
+    /// Its text, as the story's own page shows it.
     let paragraphs: Value
+    /// The same, as the page itself does.
+    let pageParagraphs: Value
     /// Its picture, as the story's own page and the page itself show it: they lie in one folder.
     let picture: Value
     /// What is heard of it.
@@ -50,21 +53,14 @@ struct StoryOutputs: Sendable {
 
     init(
       folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?,
-      sign: Value, learning: StoryLearning
+      sign: Value, learning: StoryLearning, explains: (story: Bool, page: Bool)
     ) {
       path = folder + href
       self.href = href
       self.label = label
-      let isCut = narration?.pieces != nil
-      paragraphs = .list(
-        page.words.enumerated().map { place, words in
-          let places = learning.places(in: place, ofPage: page.number)
-          return .object([
-            .text: .text(words.plain), .runs: words.runs.model(linking: places, to: StoryLearning.meaningID),
-            .hasPieces: .bool(isCut),
-            .pieces: narration?.model(of: words, at: place, onPage: page.number, linking: places) ?? .null,
-          ])
-        })
+      paragraphs = learning.paragraphs(of: page, narration, linking: explains.story)
+      pageParagraphs =
+        explains.page == explains.story ? paragraphs : learning.paragraphs(of: page, narration, linking: explains.page)
       recording = narration?.model(on: path) ?? .null
       (self.picture, self.sign) = (picture, sign)
       back = .object([.href: .text(href), .label: .text(label)])
@@ -95,12 +91,14 @@ struct StoryOutputs: Sendable {
     self.narration = narration
     let learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
     self.learning = learning
+    let explains = try Self.explains(of: story, maker)
     leaves = try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
         page: page, picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
-        narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, learning: learning)
+        narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, learning: learning,
+        explains: explains)
     }
   }
 
@@ -280,7 +278,7 @@ struct StoryOutputs: Sendable {
           [
             .story: common,
             .page: .object([
-              .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.paragraphs,
+              .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.pageParagraphs,
               .picture: leaf.picture, .recording: leaf.recording, .sign: leaf.sign,
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
