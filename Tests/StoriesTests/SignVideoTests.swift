@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Publication
 import Settings
 import Stores
@@ -95,6 +96,21 @@ import Values
     library.settings.collections = [.init(.name, "Night", access: .preview)]
     #expect(try library.page(address).contains("<video"))
     #expect(try !isTold())
+  }
+
+  @Test func `is left out where its video is too large, which is told`() throws {
+    try add()
+    let file = Path.join(library.folder, "Illustrations/pip.mp4")
+    // A hole takes no room.
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: (256 << 20) + 1)
+    try handle.close()
+    #expect(
+      try findings("broken-video") == [
+        "page 1 of 'The Lost Star' has the sign-language video 'pip.mp4', which is larger than 256 MB"
+      ])
+    #expect(RecordingFind(memo: RecordingFind.large.memo) == .large)
+    #expect(try !library.page(address).contains("<video"))
   }
 
   @Test func `tells of words in its captions that look like a child's name`() throws {

@@ -279,7 +279,8 @@ final class PictureShelf: Sendable {
     }
     guard resolved.hasPrefix(root + "/") else { return .outside }
     guard status.kind == .file else { return .missing }
-    guard status.size > 0, status.size <= Self.sizeLimit else { return .broken }
+    guard status.size > 0 else { return .broken }
+    guard status.size <= Self.sizeLimit else { return .large }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(resolved)

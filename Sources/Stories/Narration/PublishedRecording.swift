@@ -40,6 +40,8 @@ enum RecordingFind: Hashable, Sendable {
   case outside
   /// A file that is no whole recording of a known kind.
   case broken
+  /// A file that is larger than a page may have.
+  case large
   /// A file that cannot be read this time, and why.
   case unread(String)
 
@@ -51,6 +53,7 @@ enum RecordingFind: Hashable, Sendable {
     case .missing: "no recording"
     case .outside: "outside recording"
     case .broken: "broken recording"
+    case .large: "large recording"
     // That it can be read again does not show in how it stands.
     case .unread: ""
     }
@@ -62,6 +65,7 @@ enum RecordingFind: Hashable, Sendable {
     case "no recording": self = .missing
     case "outside recording": self = .outside
     case "broken recording": self = .broken
+    case "large recording": self = .large
     default:
       let fields = memo.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false).map(String.init)
       // A video has its size with its kind: `mp4:640:360`.
@@ -114,6 +118,11 @@ extension RecordingFind {
         "has the sign-language video '\(path)', which is no whole MP4 with H.264, nor WebM",
         "browsers show these two: 'ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4' makes one", "broken-video"
       )
+    case .large:
+      (
+        "has the sign-language video '\(path)', which is larger than 256 MB",
+        "'ffmpeg -i in.mp4 -vf scale=-2:480 -c:v libx264 -pix_fmt yuv420p out.mp4' makes a smaller one", "broken-video"
+      )
     case .unread(let reason):
       ("has the sign-language video '\(path)', which cannot be used: \(reason)", nil, "broken-video")
     }
@@ -136,6 +145,11 @@ extension RecordingFind {
       (
         "has the recording '\(path)', which is no whole MP3, nor AAC in MP4", "e-readers play these two",
         "broken-recording"
+      )
+    case .large:
+      (
+        "has the recording '\(path)', which is larger than 256 MB",
+        "'ffmpeg -i in.wav -ac 1 -b:a 64k out.mp3' makes a smaller one", "broken-recording"
       )
     case .unread(let reason): ("has the recording '\(path)', which cannot be used: \(reason)", nil, "broken-recording")
     }
