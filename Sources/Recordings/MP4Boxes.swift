@@ -13,7 +13,7 @@ struct MP4Boxes {
   /// The most boxes that are looked at: a real recording has some dozens.
   private static let limit = 2000
 
-  /// The size of its pictures in pixels, where they move.
+  /// The size of its pictures in pixels as they are shown, where they move.
   let picture: (width: Int, height: Int)?
 
   /// Follows the boxes; none where the bytes are something else, are cut off, or hold more than AAC; with `isVideo`, none unless there is
@@ -59,6 +59,8 @@ struct MP4Boxes {
     var picture: (width: Int, height: Int)?
     var tags: [Range<Int>] = []
     var facts: [Range<Int>] = []
+    /// Whether the track is shown turned by a quarter, as phones keep what they filmed upright.
+    private var isTurned = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -96,7 +98,10 @@ struct MP4Boxes {
         guard scale > 0, !isLong || bytes.number32(at: body + 24) == 0 else { return false }
         milliseconds = length * 1000 / scale
         takeDates(in: box)
-      case "tkhd", "mdhd": takeDates(in: box)
+      case "mdhd": takeDates(in: box)
+      case "tkhd":
+        takeDates(in: box)
+        takeTurn(in: box)
       case "hdlr" where box.count >= 20:
         handlers.insert(String(decoding: bytes[(body + 8)..<(body + 12)], as: UTF8.self))
         if box.count > 32 { facts.append((body + 24)..<box.upperBound) }
@@ -105,13 +110,25 @@ struct MP4Boxes {
         codecs.insert(codec)
         if codec.hasPrefix("avc"), box.count >= 52 {
           let size = bytes.number32(at: body + 40)
-          if size >> 16 > 0, size & 0xFFFF > 0 { picture = (size >> 16, size & 0xFFFF) }
+          let (width, height) = (size >> 16, size & 0xFFFF)
+          if width > 0, height > 0 { picture = isTurned ? (height, width) : (width, height) }
         }
       case _ where MP4Boxes.tagBoxes.contains(name): tags.append(box)
-      case _ where MP4Boxes.holders.contains(name): return depth < 8 && follow(body..<box.upperBound, depth: depth + 1)
+      case _ where MP4Boxes.holders.contains(name):
+        if name == "trak" { isTurned = false }
+        return depth < 8 && follow(body..<box.upperBound, depth: depth + 1)
       default: break
       }
       return true
+    }
+
+    /// Notes whether the matrix of a track, four bytes each of a, b, u, c and d, makes its width a height.
+    private mutating func takeTurn(in box: Range<Int>) {
+      let body = box.lowerBound + 8
+      guard box.count >= 92 else { return }
+      let matrix = body + (bytes[body] == 1 ? 52 : 40)
+      let numbers = [0, 4, 12, 16].map { bytes.number32(at: matrix + $0) }
+      isTurned = numbers[0] == 0 && numbers[3] == 0 && numbers[1] != 0 && numbers[2] != 0
     }
 
     /// Notes when something was made and changed: two times behind the version, of four bytes each or of eight.

@@ -35,6 +35,16 @@ import Testing
     #expect(RecordingFacts.withoutTags(clean) == clean)
   }
 
+  @Test func `with pictures that move is as large as it is shown`() {
+    let flat = RecordingFacts(ofAny: SampleRecordings.mp4(width: 640, height: 360))
+    #expect(flat?.type == .mp4)
+    #expect(flat?.picture == .init(width: 640, height: 360))
+    let upright = RecordingFacts(ofAny: SampleRecordings.mp4(width: 640, height: 360, isTurned: true))
+    #expect(upright?.picture == .init(width: 360, height: 640))
+    #expect(
+      RecordingFacts(ofAny: SampleRecordings.webm(width: 320, height: 240))?.picture == .init(width: 320, height: 240))
+  }
+
   @Test func `with pictures that move is published without names and dates`() {
     let boxes = SampleRecordings.mp4(name: "Nelly")
     let clean = RecordingFacts.withoutTags(boxes)
