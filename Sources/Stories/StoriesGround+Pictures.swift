@@ -21,7 +21,8 @@ extension StoriesGround {
     for entry in entries {
       let paths =
         entry.illustrations.generated > 0 ? try reader.pages(of: entry.story.id).compactMap(\.generatedPath) : []
-      for path in paths + [entry.story.coverRelativePath].compactMap(\.self) {
+      let words = Learning(of: entry.story, pages: nil).words.compactMap(\.picture)
+      for path in paths + [entry.story.coverRelativePath].compactMap(\.self) + words {
         if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
       }
     }

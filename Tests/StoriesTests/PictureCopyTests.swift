@@ -85,6 +85,19 @@ import Values
     #expect(try cached == known)
   }
 
+  @Test func `of a word keeps its copies where those go that nobody needs`() throws {
+    try FileSystem.write(Self.painting(400, seed: 5), to: Path.join(library.folder, "Illustrations/lamp.png"))
+    let glossary = #"[{"term":"time","meaning":"m","picture":"lamp.png"}]"#
+    try library.change(id) { story, _ in story.glossary = glossary }
+    _ = try library.plan()
+    func gone() throws -> Int {
+      try library.ground().pruneCopies(neededBy: library.store.snapshot(), dryRun: true).files
+    }
+    #expect(try gone() == 0)
+    try library.change(id) { story, _ in story.glossary = nil }
+    #expect(try gone() > 0)
+  }
+
   @Test func `that lies about itself is told of by story and page, and its page goes without`() throws {
     var bytes = try Self.painting(300, seed: 2)
     for place in 900..<1400 { bytes[place] = 0 }
