@@ -12,7 +12,7 @@ import Values
 
 @testable import Stories
 
-@Suite struct `A page told in a sign language` {
+@Suite struct `What stands beside a video in a sign language` {
   private let library: StoriesFixture
   private let address = "stories/the-lost-star/index.html"
 
