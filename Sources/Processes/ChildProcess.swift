@@ -48,6 +48,8 @@ package struct ChildProcess: Sendable {
   package var limit: Duration?
   /// The most bytes of its standard output that are kept.
   package var outputLimit = 64 << 20
+  /// Whether its standard output is kept; else only its lines are told as they come.
+  package var keepsOutput = true
   /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal then.
   ///
   /// That goes for programs in sessions of their own, too, where the system tells with which variables they were started (`/proc`).
@@ -109,7 +111,7 @@ package struct ChildProcess: Sendable {
         let isOutput = stream == .output
         let lines =
           isOutput
-          ? running.output.take(bytes, isLast: !isOpen, keeping: .max)
+          ? running.output.take(bytes, isLast: !isOpen, keeping: keepsOutput ? .max : 0)
           : running.errors.take(bytes, isLast: !isOpen, keeping: ChildProcess.errorsLimit)
         for text in lines { try line(text, stream) }
       }

@@ -20,10 +20,22 @@
   };
 
   window.hornbook.reader.acts.word = (link) => {
-    const meaning = document.querySelector(link.hash);
-    if (meaning.showPopover) meaning.showPopover();
-    else location.hash = link.hash;
+    const box = document.querySelector(link.hash);
+    if (!box.showPopover) return void (location.hash = link.hash);
+    box.showPopover();
+    // It is read aloud by a screen reader; the link has the focus again when it closes.
+    box.focus();
   };
+
+  const meaning = () => "showPopover" in HTMLElement.prototype && document.querySelector(".meaning:popover-open");
+  // Escape closes what a word means, and leaves the book open.
+  document.addEventListener("keydown", (event) => {
+    const open = event.key === "Escape" && meaning();
+    if (!open) return;
+    open.hidePopover();
+    event.preventDefault();
+    event.stopPropagation();
+  });
 
   for (const kind of ["click", "touchstart", "keydown"]) {
     document.addEventListener(kind, (event) => {
@@ -37,6 +49,8 @@
   }, true);
   addEventListener("hornbook", ({ detail }) => {
     if (detail !== "turned" && detail !== "closed") return;
+    const open = meaning();
+    if (open) open.hidePopover();
     for (const video of document.querySelectorAll(".sign video")) if (!video.closest(".on")) video.pause();
   });
 

@@ -101,11 +101,42 @@ struct StoryProjectTests {
     #expect(wrong.exitCode == 64 && wrong.diagnostics.map(\.id) == ["usage"])
   }
 
+  @Test(.timeLimit(.minutes(5))) func `a watched project tells of builds that fail, and of one that is none`()
+    async throws
+  {
+    let project = try await project()
+    let settings = place.file("Ours/hornbook.toml")
+    let before = try place.bytes("Ours/hornbook.toml")
+    var outcomes: [String] = []
+    for try await round in project.builds() {
+      switch round {
+      case .success(let build):
+        outcomes.append("\(build.stories)")
+        try place.write("nonsense\n".utf8, to: "Ours/hornbook.toml")
+      case .failure(.failed(let diagnostics, let code)):
+        outcomes.append(diagnostics.first?.id ?? "")
+        #expect(code != 0 && diagnostics.first?.place?.file == settings)
+        try place.write(before, to: "Ours/hornbook.toml")
+      case .failure(let error): throw error
+      }
+      if outcomes.count == 3 { break }
+    }
+    #expect(outcomes == ["1", "settings-syntax", "1"])
+
+    let nowhere = StoryProject(at: place.path + "/nowhere")
+    let error = try await #require(throws: HornbookError.self) {
+      for try await _ in nowhere.builds() {}
+    }
+    guard case .failed(let diagnostics, _) = error else { throw error }
+    #expect(diagnostics.first?.severity == .error)
+  }
+
   @Test(.timeLimit(.minutes(5))) func `a watched project tells of each build, and ends with its listener`() async throws
   {
     let project = try await project()
     var titles: [Int] = []
-    for try await build in project.builds() {
+    for try await round in project.builds() {
+      let build = try round.get()
       titles.append(build.stories)
       #expect(!build.diagnostics.hasErrors)
       if titles.count == 2 { break }

@@ -102,6 +102,8 @@ class Learning(access_case.AccessCase):
         self.tab.scheme("light", motion="reduce")
         self.tab.open_anew(self.english + page)
         self.tab.wait("document.readyState === 'complete'")
+        # The page is measured, and letters come.
+        self.tab.evaluate("new Promise((done) => setTimeout(done, 1000))")
 
     def test_everybody_can_read_it(self):
         for page in self.pages:
@@ -127,13 +129,15 @@ class Learning(access_case.AccessCase):
             self.open(page)
             self.tab.wait("document.querySelector('.done .on .word, .on.fit .word')?.checkVisibility()")
             self.tab.click(".on .word")
-            self.tab.wait("document.querySelector('#meaning-1:popover-open')")
+            self.tab.wait("document.querySelector('#meaning-1:popover-open') !== null")
             self.assertIn("A lamp with glass", self.tab.evaluate("document.querySelector('#meaning-1').textContent"))
             self.assertEqual(self.tab.evaluate("[innerWidth, innerHeight].every((side, at) => { const box = document.querySelector('#meaning-1').getBoundingClientRect(); return at ? box.top >= 0 && box.bottom <= side : box.left >= 0 && box.right <= side; })"), True)
             self.assertEqual(self.whole(), [], page)
             self.tab.press("Escape")
             self.tab.wait("!document.querySelector('#meaning-1:popover-open')")
-            self.assertIn("1", self.tab.evaluate("location.href"))
+            # The book stays open where it is.
+            self.assertEqual(self.tab.evaluate("location.href"), self.english + page)
+            self.assertTrue(self.tab.evaluate("document.querySelector('.on .word').checkVisibility()"))
 
     def test_an_answer_is_right_or_not_and_is_kept_nowhere(self):
         self.open()

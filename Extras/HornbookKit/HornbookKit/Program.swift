@@ -49,7 +49,9 @@ public struct Program: Hashable, Sendable {
     var child = ChildProcess([path] + arguments)
     // Colours and languages of whoever runs it change nothing of what programs read.
     child.variables["NO_COLOR"] = "1"
-    if line != nil { child.outputLimit = .max }
+    // The answer of a build names each file of the site.
+    child.outputLimit = 1 << 30
+    child.keepsOutput = line == nil
     let run = child
     let wanted = Wanted()
     let outcome: ChildProcess.Outcome = try await withTaskCancellationHandler {

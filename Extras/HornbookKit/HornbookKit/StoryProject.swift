@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A project: a folder with settings and a library of stories, of which a site and books are made.
 ///
 /// ```swift
@@ -92,17 +94,29 @@ public struct StoryProject: Hashable, Sendable {
   }
 
   /// Builds, and builds again whenever something changes, until the task is cancelled or nobody listens any more.
-  public func builds() -> AsyncThrowingStream<BuildResult, any Error> {
+  ///
+  /// A build that could not be done is a failure with its findings, and the next one may be done. The stream throws where nothing more can
+  /// come, such as in a folder without a project.
+  public func builds() -> AsyncThrowingStream<Result<BuildResult, HornbookError>, any Error> {
     let words = words(["watch"])
     return AsyncThrowingStream { continuation in
       let task = Task {
+        let end = Mutex<HornbookError?>(nil)
         do {
           _ = try await program.output(of: words) { line in
-            // The last line says how all of it ended; a build that could not be done has no site, and the next one may be done.
-            guard let reply = try? Reply(line), let result = try? BuildResult(reply) else { return }
-            continuation.yield(result)
+            do {
+              let reply = try Reply(line)
+              // The last line tells of no build; it says how all of it ended.
+              if reply["time"] == nil {
+                end.withLock { $0 = reply.exitCode == 0 ? nil : reply.failure }
+              } else {
+                continuation.yield(.success(try BuildResult(reply)))
+              }
+            } catch let error as HornbookError {
+              continuation.yield(.failure(error))
+            } catch {}
           }
-          continuation.finish()
+          continuation.finish(throwing: end.withLock(\.self))
         } catch is CancellationError {
           continuation.finish()
         } catch {

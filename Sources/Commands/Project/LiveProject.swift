@@ -44,8 +44,11 @@ final class LiveProject {
     watcher = try LiveProject.watcher(of: project, call)
   }
 
+  /// Whether it is the site of the preview alone, with marks, and not one that is published.
+  var isOfItsOwn: Bool { project.drafts == .marked }
+
   /// Where the site is written.
-  func output() throws -> String { project.drafts == .marked ? project.preview : try project.output(call) }
+  func output() throws -> String { isOfItsOwn ? project.preview : try project.output(call) }
 
   /// Why files are looked at again and again although that was not asked for; nil if the kernel tells of changes.
   var limit: WatchLimit? { watcher.limit }
@@ -137,13 +140,13 @@ final class LiveProject {
       try Interruption.check()
       var batch = watcher.next(within: pause) { Interruption.isWanted } ?? Batch()
       try Interruption.check()
+      // Whoever writes settings sees what they say.
+      if batch.paths.contains(project.file) { project = project.dressed(in: nil) }
       if let theme = view.takeWish() {
         project = project.dressed(in: theme)
         occasion = "the theme '\(theme)' was chosen"
         return Batch(isComplete: false)
       }
-      // Whoever writes settings sees what they say.
-      if batch.paths.contains(project.file) { project = project.dressed(in: nil) }
       let library = Path.normalized(project.settings.store)
       let companions = open?.companions ?? []
       let ofStore = Set(WatchedPlace.files(of: library) + companions)

@@ -47,7 +47,10 @@ final class LiveView: Sendable {
     ThemeShelf {
       let project = self.state.withLock(\.project)
       let shown = project?.settings.theme ?? Settings.defaultTheme
-      let fitting = ((try? NamedTheme.all()) ?? []).compactMap { theme in
+      var all = (try? NamedTheme.all()) ?? []
+      // A theme may lie anywhere.
+      if !all.contains(where: { $0.name == shown }), let own = NamedTheme(shown) { all.append(own) }
+      let fitting = all.compactMap { theme in
         (try? theme.description(for: project?.settings.kind ?? .stories)).map {
           ThemeShelf.Entry(theme.name, title: $0.name)
         }

@@ -26,8 +26,8 @@ enum ServeCommand: Subcommand {
       not come, each with a mark. The site that 'hornbook build' writes and 'hornbook deploy' sends is left as it is. With \
       '--output' the command shows and writes the site as it is published, without drafts, into that folder.
 
-      In a corner of the page somebody can choose another theme, and sees the site in it. The settings stay as they are: \
-      'hornbook theme use' keeps a theme.
+      In a corner of the preview's pages somebody can choose another theme, and sees the site in it. The settings stay as \
+      they are: 'hornbook theme use' keeps a theme.
 
       The server answers to this machine only, unless '--host' names another of its addresses. When the port is taken, \
       it uses the next free one; '--port 0' takes any. Control-C ends it (exit code 130).
@@ -61,7 +61,7 @@ enum ServeCommand: Subcommand {
         let preview = try PreviewServer(
           site: live.output(), host: call.invocation.value(of: "host") ?? "127.0.0.1",
           port: call.invocation.integer(of: "port") ?? 8080, desk: isRecording ? RecordingDesk(view) : nil,
-          themes: view.themes
+          themes: live.isOfItsOwn ? view.themes : nil
         ) { path in
           view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
         }

@@ -5,9 +5,9 @@ import StoryStore
 import Website
 
 /// What there is to learn beside a story, cleaned, guarded and ready to stand in a document; its pages have not been looked at.
-struct ShelfLearning: Encodable, Sendable {
+struct ShelfLearning: Codable, Sendable {
   /// A word to learn.
-  struct Word: Encodable, Sendable {
+  struct Word: Codable, Sendable {
     let term: String
     let meaning: String
     /// What it is found by in the text: itself and its other forms.
@@ -21,7 +21,7 @@ struct ShelfLearning: Encodable, Sendable {
   }
 
   /// A question with answers to choose from.
-  struct Question: Encodable, Sendable {
+  struct Question: Codable, Sendable {
     let text: String
     let answers: [String]
     /// Which of them are right, from 0.

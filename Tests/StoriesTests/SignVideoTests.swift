@@ -1,0 +1,145 @@
+import Diagnostics
+import Files
+import Foundation
+import Publication
+import Settings
+import Stores
+import StoryModel
+import StoryStore
+import TestSupport
+import Testing
+import Values
+
+@testable import Stories
+
+@Suite struct `A page told in a sign language` {
+  private let library: StoriesFixture
+  private let id: Identifier
+  private let address = "stories/the-lost-star/index.html"
+
+  init() throws {
+    library = try StoriesFixture()
+    id = try library.add("The Lost Star", pictures: [1]) { story in
+      (story.signLanguage, story.childName) = ("ase", "Aurelia")
+    }
+  }
+
+  private func sign(_ page: Int, _ path: String?) throws {
+    try library.store.write { [id] store in
+      var pages = try store.pages(of: id)
+      pages[page - 1].signVideoRelativePath = path
+      try store.save(try #require(try store.story(id)), pages: pages, dates: .given)
+    }
+  }
+
+  private func findings() throws -> [String] {
+    try library.plan().values.flatMap(\.diagnostics).filter {
+      $0.id.contains("video") || $0.id == "captions" || $0.id == "sign-language"
+    }
+    .map { "\($0.severity) \($0.id)" }.sorted()
+  }
+
+  private func recordings() throws -> [String] {
+    try library.plan().keys.filter { $0.hasPrefix("recordings/") }.sorted()
+  }
+
+  @Test func `has its video with captions, loaded when it is asked for`() throws {
+    try library.put(SampleVideos.mp4(name: "Anna"), "one.mp4")
+    try library.put(Array("WEBVTT\n\nNOTE Anna\n\n00:00.000 --> 00:02.000\nAurelia sailed.\n".utf8), "one.vtt")
+    try sign(1, "one.mp4")
+    let page = try library.page(address)
+    #expect(page.contains("<video controls playsinline preload=\"none\" width=\"320\" height=\"240\" lang=\"ase\">"))
+    #expect(page.contains("type=\"video/mp4\">") && page.contains("srclang=\"en\">"))
+    #expect(page.ranges(of: "<details class=\"sign\">").count == 1)
+    let first = try library.page("stories/the-lost-star/1.html")
+    #expect(first.contains("<details class=\"sign\">") && first.contains("learn.css"))
+    #expect(try !library.page("stories/the-lost-star/2.html").contains("learn.css"))
+    let files = try recordings()
+    #expect(files.map { String($0.suffix(4)) }.sorted() == [".mp4", ".vtt"])
+    let captions = try library.page(try #require(files.first { $0.hasSuffix(".vtt") }))
+    #expect(captions.hasPrefix("WEBVTT\n\n00:00.000 --> 00:02.000\n") && captions.hasSuffix("sailed.\n"))
+    #expect(!captions.contains("Anna"))
+    let list = try library.page("stories/the-lost-star/keep.json")
+    for file in files { #expect(list.contains(file)) }
+    #expect(try findings() == ["note sign-language"])
+  }
+
+  @Test func `says so to machines where all of it is told, and names are kept out of captions`() throws {
+    library.settings.childName = .replace
+    library.settings.childNameReplacement = "the child"
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    try library.put(Array("WEBVTT\n\n00:00.000 --> 00:02.000\nAurelia sailed.\n".utf8), "one.vtt")
+    try sign(1, "one.mp4")
+    #expect(try !library.page(address).contains("\"signLanguage\""))
+    try sign(2, "one.mp4")
+    let page = try library.page(address)
+    #expect(page.contains("\"signLanguage\",\"captions\""))
+    let files = try recordings()
+    #expect(try library.page(try #require(files.first { $0.hasSuffix(".vtt") })).contains("the child sailed."))
+  }
+
+  @Test(arguments: [
+    ("no.mp4", "warning missing-video"), ("../x.mp4", "warning broken-video"), ("text.mp4", "warning broken-video"),
+    ("sound.mp4", "warning broken-video"),
+  ])
+  func `that cannot be shown is told, and the page goes without`(path: String, told: String) throws {
+    try library.put(Array("text".utf8), "text.mp4")
+    try library.put(SampleRecordings.m4a(), "sound.mp4")
+    try sign(1, path)
+    #expect(try findings() == [told])
+    #expect(try !library.page(address).contains("<video"))
+    #expect(try recordings() == [])
+  }
+
+  @Test func `tells of captions without a cue, and of a language that nobody names`() throws {
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    try library.put(Array("WEBVTT\n\nNOTE nothing\n".utf8), "one.vtt")
+    try sign(1, "one.mp4")
+    #expect(try findings() == ["note sign-language", "warning captions"])
+    try library.store.write { [id] store in
+      var story = try #require(try store.story(id))
+      story.signLanguage = nil
+      try store.save(story, pages: nil, dates: .given)
+    }
+    #expect(try findings() == ["note sign-language", "warning captions", "warning sign-language"])
+    #expect(try recordings().count == 1)
+  }
+
+  @Test func `is no voice, whatever it sounds like`() throws {
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    try library.record(id, page: 1, "one.mp4")
+    #expect(try library.recordingFindings() == ["broken-recording"])
+  }
+
+  @Test func `is made again when its video or captions change, and nothing else is`() throws {
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    try sign(1, "one.mp4")
+    let before = try library.plan()
+    try library.put(Array("WEBVTT\n\n00:00.000 --> 00:02.000\nPip sailed.\n".utf8), "one.vtt")
+    let after = try library.plan()
+    let changed = Set(after.keys.filter { before[$0]?.inputs != after[$0]?.inputs })
+    #expect(changed.contains(address) && changed.contains("stories/the-lost-star/1.html"))
+    #expect(!changed.contains("stories/the-lost-star/2.html") && !changed.contains("books/the-lost-star.epub"))
+  }
+}
+
+/// An MP4 with pictures that move, which says a name in its tags.
+private enum SampleVideos {
+  static func mp4(width: Int = 320, height: Int = 240, name: String = "", codec: String = "avc1") -> [UInt8] {
+    let header = box("mvhd", zeros(12) + big(1000) + big(2500) + zeros(80))
+    let kind = box("hdlr", zeros(8) + Array("vide".utf8) + zeros(13))
+    let entry = box(codec, zeros(24) + big(UInt32(width << 16 | height)) + zeros(50))
+    let table = box("stbl", box("stsd", zeros(4) + big(1) + entry))
+    let track = box("trak", box("mdia", kind + box("minf", table)))
+    let tags = name.isEmpty ? [] : box("udta", box("name", Array(name.utf8)))
+    return box("ftyp", Array("isom".utf8) + zeros(4)) + box("moov", header + track + tags) + box("mdat", zeros(64))
+  }
+
+  private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    big(UInt32(8 + content.count)) + Array(name.utf8) + content
+  }
+
+  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
+  private static func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+}
