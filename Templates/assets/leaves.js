@@ -152,35 +152,48 @@
     const walker = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
     let node = walker.nextNode();
     for (; node.length <= offset; node = walker.nextNode()) offset -= node.length;
-    const span = node.parentNode === p ? null : node.parentNode;
     const range = document.createRange();
-    if (offset) range.setStart(node, offset);
-    else range.setStartBefore(span || node);
+    if (offset) {
+      range.setStart(node, offset);
+    } else {
+      // What begins here goes whole.
+      let whole = node;
+      while (whole.parentNode !== p && !whole.previousSibling) whole = whole.parentNode;
+      range.setStartBefore(whole);
+    }
     range.setEndAfter(p.lastChild);
+    const start = range.startContainer;
+    const halves = [];
+    for (let part = start === node ? node.parentNode : start; part !== p; part = part.parentNode) halves.unshift(part);
     const rest = p.cloneNode(false);
     rest.classList.add("rest");
     rest.append(range.extractContents());
-    if (span && offset) {
-      // Each part of a recorded sentence has its share of the time.
-      const other = rest.firstChild;
-      const [from, to, length] = [Number(span.dataset.from), Number(span.dataset.to), span.textContent.length];
-      span.dataset.to = other.dataset.from = (from + ((to - from) * length) / (length + other.textContent.length)).toFixed(3);
+    let other = rest;
+    for (const half of halves) {
+      other = other.firstChild;
       other.dataset.cut = "";
+      if (!half.dataset.from) continue;
+      // Each part of a recorded sentence has its share of the time.
+      const [from, to, length] = [Number(half.dataset.from), Number(half.dataset.to), half.textContent.length];
+      half.dataset.to = other.dataset.from = (from + ((to - from) * length) / (length + other.textContent.length)).toFixed(3);
     }
     p.after(rest);
     return rest;
   };
 
+  /** Makes one of what was cut in two: sentences, words with a meaning, emphasis. */
+  const join = (last, first) => {
+    if (!first || !first.matches || !first.matches("[data-cut]")) return;
+    join(last.lastChild, first.firstChild);
+    if (first.dataset.to) last.dataset.to = first.dataset.to;
+    last.append(...first.childNodes);
+    first.remove();
+  };
+
   const mend = (place) => {
     for (const rest of place.querySelectorAll(".rest")) {
       const p = rest.previousElementSibling;
-      const [last, first] = [p.lastElementChild, rest.firstElementChild];
-      if (first && first.matches("[data-cut]")) {
-        last.dataset.to = first.dataset.to;
-        last.append(...first.childNodes);
-        last.normalize();
-        first.remove();
-      }
+      join(p.lastChild, rest.firstChild);
       p.append(...rest.childNodes);
       p.normalize();
       rest.remove();

@@ -8,6 +8,7 @@ them from right to left.
 
 import datetime
 import glob
+import json
 import os
 import shutil
 import subprocess
@@ -138,6 +139,36 @@ class Learning(access_case.AccessCase):
             # The book stays open where it is.
             self.assertEqual(self.tab.evaluate("location.href"), self.english + page)
             self.assertTrue(self.tab.evaluate("document.querySelector('.on .word').checkVisibility()"))
+
+    def test_words_that_are_cut_over_leaves_are_whole_again(self):
+        self.open("2.html")
+        text = '<span data-from="1" data-to="3">One <a class="word" href="#meaning-1"><em>magic</em> lantern</a> here.</span> <em>And more.</em>'
+        said = self.tab.evaluate("""(async (text) => {
+          const { reader, load } = window.hornbook;
+          await load(document.querySelector(".pages").dataset.leaves);
+          const folio = document.querySelector(".folio");
+          const p = folio.querySelector(".folio-text p");
+          p.parentNode.replaceChildren(p);
+          const found = [];
+          for (let at = 1; at < 33; at += 1) {
+            for (const more of [0, 1, 7]) {
+              p.innerHTML = text;
+              const starts = [0, at, ...(more && at + more < 33 ? [at + more] : [])];
+              const leaves = starts.map((start) => ({ pieces: [[0, start]] }));
+              reader.leaflets.show(folio, { leaves }, 0, true);
+              const parts = [...folio.querySelectorAll(".folio-text p")];
+              const texts = parts.map((part) => part.textContent);
+              if (texts.some((text, leaf) => text.length !== (starts[leaf + 1] ?? 33) - starts[leaf])) found.push(texts);
+              if (folio.innerHTML.includes("NaN")) found.push(folio.innerHTML);
+              const times = [...folio.querySelectorAll("[data-from]")].map(({ dataset }) => [Number(dataset.from), Number(dataset.to)]);
+              if (times[0][0] !== 1 || times.at(-1)[1] !== 3 || times.some(([from, to], place) => from > to || (place && from !== times[place - 1][1]))) found.push(times);
+              reader.leaflets.mend(folio);
+              if (folio.querySelector(".folio-text").children.length !== 1 || p.innerHTML !== text) found.push(p.outerHTML);
+            }
+          }
+          return found.slice(0, 3);
+        })(%s)""" % json.dumps(text))
+        self.assertEqual(said, [])
 
     def test_an_answer_is_right_or_not_and_is_kept_nowhere(self):
         self.open()
