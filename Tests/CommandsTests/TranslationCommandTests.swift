@@ -96,6 +96,43 @@ import Testing
   }
 
   @Test(arguments: ["", store])
+  func `a translation whose words to learn are not said yet stays, and is filled in later`(settings: String) throws {
+    let place = try project(settings)
+    try place.write(
+      Self.moon.replacing(
+        "\n+++\n\n#",
+        with: "\nglossary = [{ term = \"moon\", meaning = \"what shines at night\", pages = [1] }]\n"
+          + "questions = [{ question = \"What rose?\", answers = [\"the moon\", \"a kite\"], right = 1 }]\n+++\n\n#"),
+      to: "Content/stories/en/moon.md")
+    func titles() throws -> [String] {
+      let stories = try place.done("list", "stories", "--json").json()["stories"]?.array ?? []
+      return stories.compactMap { $0["title"]?.string }.sorted()
+    }
+    try place.done("export", "translations", "The Moon", "--to", "sw", "--output", "a.csv")
+    let places = ["word 1", "word 1: meaning", "question 1", "question 1: answer 1", "question 1: answer 2"]
+    for left in [places, Array(places.dropFirst())] {
+      try fill(place, "a.csv", except: Set(left))
+      let taken = try place.done("import", "translations", "a.csv")
+      #expect(taken.errors.contains("not translated into 'sw' yet: \(left.joined(separator: ", "))"), "\(taken.errors)")
+      #expect(try titles() == ["=title ya The Moon", "The Moon", "The Red Kite"])
+      #expect(try place.done("build").code == 0)
+    }
+    // A backup of it is no worse.
+    try place.done("export", "json", "backup.json")
+    let other = try Place()
+    try other.write(Self.store, to: "hornbook.toml")
+    try other.write(Sample.picture(), to: "Content/Illustrations/kite.png")
+    try other.write(place.text("backup.json"), to: "backup.json")
+    #expect(try other.done("import", "json", "backup.json").output.contains("stories: 3 added"))
+    try fill(place, "a.csv")
+    try place.done("import", "translations", "a.csv")
+    #expect(try titles() == ["=title ya The Moon", "The Moon", "The Red Kite"])
+    #expect(try !place.done("build").errors.contains("duplicate-id"))
+    let shown = try place.files().filter { $0.key.hasPrefix("Site/") && $0.key.hasSuffix(".html") }.values
+    #expect(shown.contains { String(decoding: $0, as: UTF8.self).contains("=question 1: answer 2 ya The Moon") })
+  }
+
+  @Test(arguments: ["", store])
   func `an edit in the library stays, and a later edit of the original is told`(settings: String) throws {
     let place = try project(settings)
     try place.done("export", "translations", "The Red Kite", "--to", "sw", "--output", "a.csv")

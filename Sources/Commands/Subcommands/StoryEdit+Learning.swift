@@ -13,9 +13,11 @@ extension StoryEdit {
     if call.invocation.has("question") {
       let given = call.invocation.values(of: "question").filter { !$0.isEmpty }
       story.questions = list(given.map(question))
-      if let fault = Learning(glossary: nil, questions: .array(given.map(question)), pages: nil).faults.first {
+      let read = Learning(glossary: nil, questions: .array(given.map(question)), pages: nil)
+      if read.questions.count < given.count {
         throw Failure(
-          fault.headline, hint: "write 'Who sings? | *the tuba | a sheep': a star stands before what is right",
+          read.faults.first?.headline ?? "a question says nothing",
+          hint: "write 'Who sings? | *the tuba | a sheep': a star stands before what is right",
           id: "edit-value")
       }
     }

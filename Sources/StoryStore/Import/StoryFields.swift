@@ -57,7 +57,7 @@ struct StoryFields {
     }
     readFacts()
     readPages(known: known?.pages ?? [])
-    self.fields.checkLearning(
+    warnings += self.fields.checkLearning(
       of: story, pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
     errors = self.fields.errors + (pages ?? []).flatMap(\.errors)
     warnings += (pages ?? []).flatMap(\.warnings)

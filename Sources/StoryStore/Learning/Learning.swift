@@ -4,7 +4,8 @@ package import StoryModel
 
 /// What a story has to be learned from: its words and its questions, read of the lists that stand in its fields.
 ///
-/// Each entry that has a fault is left out, and the fault is told.
+/// Each entry that has a fault is left out, and the fault is told. One whose texts are all empty waits for its translation: it is left out,
+/// and nothing is told of it.
 package struct Learning: Sendable {
   /// Something that is wrong with an entry.
   package struct Fault: Sendable {
@@ -14,6 +15,8 @@ package struct Learning: Sendable {
     package let hint: String?
     /// Where it stands.
     package let place: JSONValue
+    /// Whether it keeps no story out: a text that nobody has said yet, or a page that is not there any more.
+    package let isSlight: Bool
   }
 
   /// The words to learn, in their order.
@@ -44,8 +47,8 @@ package struct Learning: Sendable {
     self.init(glossary: parsed(story.glossary), questions: parsed(story.questions), pages: pages)
   }
 
-  private mutating func fail(_ headline: String, _ hint: String?, at place: JSONValue) {
-    faults.append(Fault(headline: headline, hint: hint, place: place))
+  private mutating func fail(_ headline: String, _ hint: String?, at place: JSONValue, isSlight: Bool = false) {
+    faults.append(Fault(headline: headline, hint: hint, place: place, isSlight: isSlight))
   }
 
   private mutating func list(_ value: JSONValue?, _ name: String) -> [JSONValue] {
@@ -59,6 +62,7 @@ package struct Learning: Sendable {
   // MARK: Entries
 
   private mutating func readWord(_ entry: JSONValue, _ number: Int) {
+    if Self.isUnsaid(entry) { return }
     let known = faults.count
     var reader = Entry(
       entry, "word \(number) of the glossary", ["term", "meaning", "forms", "picture", "pages", "page"])
@@ -69,8 +73,9 @@ package struct Learning: Sendable {
     let shown = reader.numbers("pages", orOneOf: "page")
     let (picture, page) = reader.picture()
     faults += reader.faults
+    let isRight = known == faults.count
     for (page, value) in shown + [page].compactMap(\.self) { check(page, value, reader.subject) }
-    guard known == faults.count, let term, let meaning else { return }
+    guard isRight, let term, let meaning else { return }
     words.append(
       GlossaryWord(
         term: term, meaning: meaning, forms: forms, picture: picture, pictureOfPage: page?.number,
@@ -82,10 +87,28 @@ package struct Learning: Sendable {
     let last = pages.max() ?? 0
     fail(
       "\(subject) names page \(page), and the story has no such page",
-      last == 0 ? "it has no pages yet" : "pages go from \(pages.min() ?? 1) to \(last)", at: value)
+      last == 0 ? "it has no pages yet" : "pages go from \(pages.min() ?? 1) to \(last)", at: value, isSlight: true)
   }
 
+  /// Whether an entry has texts, and all of them are empty.
+  private static func isUnsaid(_ entry: JSONValue) -> Bool {
+    let texts = ["term", "meaning", "question", "explanation"]
+    let lists = ["forms", "answers"]
+    guard let members = entry.members, members.contains(where: { texts.contains($0.key) || $0.key == "answers" })
+    else { return false }
+    return members.allSatisfy { member in
+      if texts.contains(member.key) { return member.value.string.map(isBlank) ?? false }
+      if lists.contains(member.key) {
+        return member.value.array?.allSatisfy { $0.string.map(isBlank) ?? false } ?? false
+      }
+      return ["picture", "pages", "page", "right"].contains(member.key)
+    }
+  }
+
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
   private mutating func readQuestion(_ entry: JSONValue, _ number: Int) {
+    if Self.isUnsaid(entry) { return }
     let known = faults.count
     var reader = Entry(entry, "question \(number)", ["question", "answers", "right", "explanation"])
     let text = reader.line("question", hint: "say what is asked, such as question = \"Who finds the star?\"")
@@ -137,8 +160,8 @@ package struct Learning: Sendable {
       }
     }
 
-    mutating func fail(_ headline: String, _ hint: String?, at place: JSONValue) {
-      faults.append(Fault(headline: headline, hint: hint, place: place))
+    mutating func fail(_ headline: String, _ hint: String?, at place: JSONValue, isSlight: Bool = false) {
+      faults.append(Fault(headline: headline, hint: hint, place: place, isSlight: isSlight))
     }
 
     mutating func optionalLine(_ name: String) -> String? {
@@ -155,7 +178,7 @@ package struct Learning: Sendable {
       if let line = optionalLine(name) { return line }
       // Whoever has mistyped the name is told that.
       if faults.isEmpty {
-        fail("\(subject) has no '\(name)'", hint, at: value[name] ?? value)
+        fail("\(subject) has no '\(name)'", hint, at: value[name] ?? value, isSlight: value[name]?.string != nil)
       }
       return nil
     }
@@ -169,7 +192,7 @@ package struct Learning: Sendable {
         return []
       }
       if let place = texts.firstIndex(of: "") {
-        fail("'\(name)' of \(subject) has a text that says nothing", nil, at: values[place])
+        fail("'\(name)' of \(subject) has a text that says nothing", nil, at: values[place], isSlight: true)
       }
       return texts
     }

@@ -147,10 +147,8 @@ struct StoryTexts {
     (other.id, other.language, other.translationGroup) = (id, language, group)
     (other.createdAt, other.updatedAt) = (moment, nil)
     (other.summary, other.translator, other.notes, other.extra) = (nil, nil, nil, nil)
-    // What there is to learn is said in other words, of the same pictures and pages.
-    other.glossary = LearningKey.filling(nil, like: story.glossary)
-    other.questions = LearningKey.filling(nil, like: story.questions)
-    (other.forGrownUps, other.signLanguage) = (nil, nil)
+    // What there is to learn is said in other words; room is made for it as soon as some of it is said.
+    (other.glossary, other.questions, other.forGrownUps, other.signLanguage) = (nil, nil, nil, nil)
     // A number names books in one language.
     other.isbn = EditionNumbers()
     (other.lastReadAt, other.readCount, other.isFavorite) = (nil, 0, false)
