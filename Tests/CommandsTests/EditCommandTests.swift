@@ -84,6 +84,45 @@ import Testing
     #expect(place.has("Content/Illustrations/star.png"))
   }
 
+  @Test(arguments: [false, true])
+  func `words to learn name the same pages, wherever these are moved`(isFolder: Bool) throws {
+    let place = isFolder ? try Place() : try Place.project()
+    if isFolder {
+      try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+      let head = "+++\ncreatedAt = 2025-01-01\n\n[[glossary]]\nterm = \"star\"\nmeaning = \"a light\"\npicture = 1\n"
+      try place.write(
+        head + "pages = [1, 2]\n\n[[glossary]]\nterm = \"rose\"\nmeaning = \"went up\"\npage = 2\n+++\n\n"
+          + "# The Lost Star\n\nA star fell.\n\n##\n\nIt rose again.\n", to: "Content/stories/en/star.md")
+    } else {
+      let words =
+        #"[{"term": "star", "meaning": "a light", "picture": 1, "pages": [1, 2]}, "#
+        + #"{"term": "rose", "meaning": "went up", "page": 2}]"#
+      try place.write(
+        Sample.library.replacing("\"theme\":", with: "\"glossary\": \(words), \"theme\":"), to: "Content/library.json")
+    }
+    func expect(_ star: String, _ rose: String, _ step: String) throws {
+      try place.done("export", "json", "\(step).json")
+      let backup = try JSONDocument(parsing: Array(place.text("\(step).json").utf8)).root
+      let list = try #require(backup["stories"]?.array?.first?["glossary"])
+      #expect(
+        list.string ?? list.text()
+          == #"[{"term":"star","meaning":"a light"\#(star)},{"term":"rose","meaning":"went up"\#(rose)}]"#, "\(step)")
+      let other = try Place()
+      try other.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+      try other.write(place.text("\(step).json"), to: "backup.json")
+      #expect(try !other.done("import", "json", "backup.json").errors.contains("[learning]"))
+    }
+    try place.done("edit", "page", "the lost star", "1", "--create", "--text", "Night came.")
+    try expect(#","picture":2,"pages":[2,3]"#, #","page":3"#, "created")
+    try place.done("edit", "page", "the lost star", "1", "--move-to", "3")
+    try expect(#","picture":1,"pages":[1,2]"#, #","page":2"#, "moved")
+    try place.done("delete", "page", "the lost star", "1", "--yes")
+    try expect(#","pages":[1]"#, #","page":1"#, "deleted")
+    try place.done("delete", "page", "the lost star", "1", "--yes")
+    try expect("", "", "gone")
+    if isFolder { #expect(try !place.done("build").errors.contains("[learning]")) }
+  }
+
   @Test func `profiles are made, changed and deleted with what they have earned`() throws {
     let place = try Place.project()
     try place.done(

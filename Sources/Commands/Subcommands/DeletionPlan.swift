@@ -91,7 +91,7 @@ struct DeletionPlan: Sendable {
     for achievement in achievements { try transaction.deleteAchievement(achievement.id) }
     for (profile, _) in profiles { try transaction.deleteProfile(profile.id) }
     // Somebody may have changed the story while this one was asked.
-    guard let id = pages.first?.story.id, let story = try transaction.story(id) else { return }
+    guard let id = pages.first?.story.id, var story = try transaction.story(id) else { return }
     let gone = Set(pages.map(\.page.id))
     let all = try transaction.pages(of: id)
     var rest = all.filter { !gone.contains($0.id) }
@@ -99,6 +99,7 @@ struct DeletionPlan: Sendable {
     if all.map(\.pageNumber) == Array(1...max(1, all.count)) {
       for place in rest.indices { rest[place].pageNumber = place + 1 }
     }
+    story.followPages(from: all, to: rest)
     try transaction.save(story, pages: rest)
   }
 }

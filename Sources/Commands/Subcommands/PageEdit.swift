@@ -58,7 +58,11 @@ enum PageEdit {
         if status != "failed" { pages[index].illustrationError = nil }
       }
       if let target = call.invocation.integer(of: "move-to") { try move(&pages, from: index, to: target - 1) }
-      if pages != before { try transaction.save(entry.story, pages: pages) }
+      if pages != before {
+        var story = entry.story
+        story.followPages(from: before, to: pages)
+        try transaction.save(story, pages: pages)
+      }
       return (entry.story, pages != before)
     }
     return call.tellChange(

@@ -59,6 +59,8 @@ struct TranslationMerge {
 
   /// Gives the translation the pages and pictures that it lacks, in the order of the original.
   private mutating func takePages(isOurs: Bool) {
+    let before = made.pages
+    defer { made.story.followPages(from: before, to: made.pages) }
     for page in original.pages {
       if let place = made.places[page.id] {
         if made.pages[place].generatedPath == nil { made.pages[place].takePicture(of: page) }
