@@ -155,7 +155,7 @@ extension DiagnosticList {
       mixed-languages | error | Stories in several languages do not fit into one file of XLIFF. Write a file for each, or a table.
       no-derivatives | warning | The license of a story (ND) does not allow a translation to be published. Ask those who hold the rights.
       changed-original | warning | A text of the original has changed since the file was written. The translation was taken. Look whether it still fits.
-      gone-original | warning | The original no longer has a text or a page that was translated. Such a page stands at the end of the translation until `--force` or `hornbook delete page` removes it.
+      gone-original | warning | The original no longer has a text, a page, or a word or question to learn that was translated. Such a page stands at the end of the translation until `--force` or `hornbook delete page` removes it; such a word or question until `--force` does.
       kept-translation | warning | A text of a translation was edited in the library since the file was written, and stays. `--force` takes the file's.
       missing-translation | warning | Texts have no translation yet. A new translation stays a draft until they have one. Fill them in, and import the file again.
       long-translation | warning | A translation has more characters than its text was given. It was taken. Shorten it, if it does not fit its page.

@@ -24,11 +24,31 @@ package enum LearningKey: Hashable, Sendable {
   /// Whether it is of the glossary.
   var isOfGlossary: Bool { path.list == "glossary" }
 
+  /// The number of its entry, from 0.
+  var entry: Int { path.entry }
+
+  /// The place of an answer among the others, from 0; nil if it is none.
+  var answer: Int? { path.place }
+
+  /// Whether it is what its entry is about: the word, or what is asked.
+  var isHead: Bool { path.member == "term" || path.member == "question" }
+
+  /// The same text of another entry.
+  func moved(to entry: Int) -> LearningKey {
+    switch self {
+    case .term: .term(entry)
+    case .meaning: .meaning(entry)
+    case .forms: .forms(entry)
+    case .question: .question(entry)
+    case .answer(let place, _): .answer(place, of: entry)
+    case .explanation: .explanation(entry)
+    }
+  }
+
   /// The key as files have it.
   var text: String {
     let (list, entry, member, place) = path
-    let isFirst = member == "term" || member == "question"
-    return "\(list)/\(entry + 1)" + (isFirst ? "" : "/\(member)") + (place.map { "/\($0 + 1)" } ?? "")
+    return "\(list)/\(entry + 1)" + (isHead ? "" : "/\(member)") + (place.map { "/\($0 + 1)" } ?? "")
   }
 
   /// Where it stands, as people say it.
@@ -68,7 +88,8 @@ package enum LearningKey: Hashable, Sendable {
     return words + asked
   }
 
-  private static func entries(_ list: String?) -> [JSONValue] {
+  /// The entries of a list; none if it is no list.
+  static func entries(_ list: String?) -> [JSONValue] {
     list.flatMap { try? JSONValue(parsing: $0) }?.array ?? []
   }
 
@@ -110,7 +131,8 @@ package enum LearningKey: Hashable, Sendable {
     return JSONValue.array(own + others[own.count...].map(blank)).text()
   }
 
-  private static func blank(_ entry: JSONValue) -> JSONValue {
+  /// An entry of an original that says nothing.
+  static func blank(_ entry: JSONValue) -> JSONValue {
     .object(
       (entry.members ?? []).compactMap { member in
         switch member.key {
@@ -120,5 +142,27 @@ package enum LearningKey: Hashable, Sendable {
         default: member
         }
       })
+  }
+
+  /// An entry of an original with the texts of its translation, which stood at a place.
+  static func saying(_ own: JSONValue, _ place: Int, like original: JSONValue, _ match: LearningMatch) -> JSONValue {
+    var members = (blank(original).members ?? []).map { member -> JSONMember in
+      switch member.key {
+      case "term", "meaning", "question", "explanation": return JSONMember(member.key, own[member.key] ?? "")
+      case "answers":
+        var texts = member.value.array ?? []
+        for (number, text) in (own["answers"]?.array ?? []).enumerated() {
+          guard let now = match.now(.answer(number, of: place))?.answer, now < texts.count else { continue }
+          texts[now] = text
+        }
+        return JSONMember(member.key, .array(texts))
+      default: return member
+      }
+    }
+    // Languages have forms where others have none.
+    for name in ["forms", "explanation"] where !members.contains(where: { $0.key == name }) {
+      if let value = own[name], value.string != "" { members.append(JSONMember(name, value)) }
+    }
+    return .object(members)
   }
 }

@@ -157,12 +157,6 @@ struct StoryTexts {
     return StoryTexts(other, [], of: self)
   }
 
-  /// Makes room for what there is to learn of an original and not of this translation.
-  mutating func makeRoom(forLearningOf original: StoryTexts) {
-    story.glossary = LearningKey.filling(story.glossary, like: original.story.glossary)
-    story.questions = LearningKey.filling(story.questions, like: original.story.questions)
-  }
-
   /// A page that shows the picture of another, and says nothing yet.
   func translated(_ page: Page, for translation: Identifier) -> Page {
     var other = Page(

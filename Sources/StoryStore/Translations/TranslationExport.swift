@@ -66,7 +66,12 @@ package enum TranslationExport {
   private static func part(
     _ original: StoryTexts, _ known: StoryTexts?, from: String, to: String, _ picture: (String) -> String?
   ) -> TranslationSheet.Part {
-    let memory = known.flatMap { TranslationMemory($0.story) }
+    var known = known
+    var memory = known.flatMap { TranslationMemory($0.story) }
+    if var followed = memory {
+      known?.followLearning(of: original, &followed, makesRoom: false, dropsGone: false)
+      memory = followed
+    }
     let numbers = original.numbers
     var part = TranslationSheet.Part(story: original.story.id, title: original.story.title, from: from, to: to)
     for key in original.keys {

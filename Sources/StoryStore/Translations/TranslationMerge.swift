@@ -27,6 +27,8 @@ struct TranslationMerge {
     _ part: TranslationSheet.Part, of file: String, original: StoryTexts, known: StoryTexts?, id: Identifier,
     group: String, at moment: Timestamp, isForced: Bool
   ) {
+    var part = part
+    part.rows = original.following(part.rows)
     (self.part, self.file, self.original, self.isForced) = (part, file, original, isForced)
     rows = Dictionary(part.rows.map { ($0.key, $0) }) { first, _ in first }
     memory = known.flatMap { TranslationMemory($0.story) } ?? TranslationMemory(of: original.story.id)
@@ -38,10 +40,8 @@ struct TranslationMerge {
     }
     let hadMemory = known.map { TranslationMemory($0.story) != nil } ?? true
     made.story.translationGroup = group
-    if part.rows.contains(where: { $0.key.isOfLearning && !$0.translation.isEmpty }) {
-      made.makeRoom(forLearningOf: original)
-    }
     takePages(isOurs: id == StoryTexts.identity(of: original.story.id, in: part.to))
+    takeLearning()
     takeTexts(isNew: known == nil)
     tellOfLostTexts()
     settle(isNew: known == nil)
@@ -91,6 +91,17 @@ struct TranslationMerge {
   }
 
   // MARK: Texts
+
+  /// Has what there is to learn follow the original, in all but its texts.
+  private mutating func takeLearning() {
+    let isSaid = part.rows.contains { $0.key.isOfLearning && !$0.translation.isEmpty }
+    let gone = made.followLearning(of: original, &memory, makesRoom: isSaid, dropsGone: isForced)
+    guard gone > 0 else { return }
+    tell(
+      "\(gone == 1 ? "a word or question" : "\(gone) words and questions") of '\(made.story.title)' (\(part.to)) no longer "
+        + "\(gone == 1 ? "has" : "have") one in the original, and \(gone == 1 ? "stands" : "stand") at the end",
+      at: part.line, hint: "'--force' removes what the original no longer has", id: "gone-original")
+  }
 
   private mutating func takeTexts(isNew: Bool) {
     for key in original.keys where key != .license {
