@@ -17,7 +17,8 @@ import Testing
       \(profile)
       """, to: "hornbook.toml")
     try place.write(
-      "+++\nlanguage = \"en\"\ncreatedAt = 2025-03-01\n+++\n\n# Kite\n\nUp it went.\n", to: "Content/stories/en/kite.md"
+      "+++\nlanguage = \"en\"\ncreatedAt = 2025-03-01\nauthor = \"Ana\"\nlicense = \"CC-BY-4.0\"\n+++\n\n# Kite\n\nUp it went.\n",
+      to: "Content/stories/en/kite.md"
     )
     try place.done("epub", "--output", "books")
     try place.done("share", "--output", "pages")
