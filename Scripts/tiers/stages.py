@@ -307,7 +307,7 @@ def editions():
 @stage("all", 90, "compile")
 def preview():
     """what 'hornbook serve' shows, in a real browser"""
-    for name in ("preview", "preview_folder", "preview_draft", "sparks_preview"):
+    for name in ("preview", "preview_theme", "preview_folder", "preview_draft", "sparks_preview"):
         script(f"Site/{name}_test.py", PROGRAM)
     script("Site/record_test.py", AXE, PROGRAM)
 

@@ -122,6 +122,8 @@ package final class StoriesPublication: Publication {
   /// What it has read, for a later process; that of an earlier one where it went on from that.
   package var keepsake: Keepsake {
     guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
+    // What is kept out of the site does not lie beside it either.
+    guard site.settings.childName == .keep else { return .none }
     if goesOn { return .same(shown: nil) }
     if prepared.isKept { return .same(shown: prepared.catalogue.fingerprint) }
     guard prepared.catalogue.isAddressed else { return .none }

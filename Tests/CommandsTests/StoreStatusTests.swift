@@ -118,7 +118,7 @@ import Testing
     try project.done("build")
     let result = try project.done("status", "--store", "Content/library.sqlite")
     #expect(result.output.hasPrefix("store        Content/library.sqlite (Hornbook library, "))
-    #expect(result.output.contains("\nversion      schema 8\n"))
+    #expect(result.output.contains("\nversion      schema 9\n"))
     #expect(result.output.contains("\n  story: 1 row\n"))
     #expect(result.output.hasSuffix("library      of stories\n"))
     let cocktails = try place("--kind", "cocktails").done("status", "--store", "app/default.store")

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("@import \"https://example.org/x.css\";", 10), ("/* a */ @import url(https://example.org/x.css);", 22),
+    ("@import \"https://example.org/x.css\";", 10), ("/* a */ @import url(https://example.org/x.css);", 21),
     ("@import url( '//example.org/x.css' ) screen;", 15),
   ])
   func `that are stylesheets import none of another server`(rule: String, column: Int) throws {

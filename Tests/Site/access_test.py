@@ -69,7 +69,7 @@ class Speech(SiteCase):
     """The tree that screen readers read, against the library itself."""
 
     def spoken(self, selector):
-        """The plain text and the names of pictures in the elements, in order, without headings, links and buttons."""
+        """The plain text and the names of pictures in the elements, in order, without headings, links and buttons; words that lead to their meaning stay."""
         self.tab.call("Accessibility.enable")
         nodes = self.tab.call("Accessibility.getFullAXTree")["nodes"]
         known = {node["nodeId"]: node for node in nodes}
@@ -77,16 +77,16 @@ class Speech(SiteCase):
         root = self.tab.call("DOM.getDocument")["root"]["nodeId"]
         found = []
 
-        def walk(node):
+        def walk(node, inside=None):
             role = node.get("role", {}).get("value")
-            if role in ("heading", "link", "button"):
+            if role in ("heading", "button") or role == "link" and inside != "paragraph":
                 return
             begun = len(found)
             if role in ("image", "StaticText"):
                 found.append(node.get("name", {}).get("value", ""))
             for child in node.get("childIds", []):
                 if child in known:
-                    walk(known[child])
+                    walk(known[child], role if role not in ("generic", "none", "emphasis") else inside)
             if role == "paragraph":
                 # Its sentences may be marked one by one.
                 found[begun:] = ["".join(found[begun:])]

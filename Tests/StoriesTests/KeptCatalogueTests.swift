@@ -20,7 +20,7 @@ import Values
   init() throws {
     library = try EditedLibrary()
     let fixture = library.fixture
-    fixture.settings.childName = .replace
+    fixture.settings.childName = .keep
     star = try fixture.add("The Lost Star", day: 1, pages: ["Nelly looked up.", "Two."], pictures: [1, 2]) {
       ($0.theme, $0.childName, $0.coverRelativePath) = ("Sky", "Nelly", "cover.png")
       ($0.language, $0.translationGroup, $0.ageGroup) = ("en", "star", .preschool)
@@ -107,23 +107,14 @@ import Values
       ("a new story", { try fixture.add("New", day: 7) }),
       ("another theme of a story", { try self.change(self.star) { story, _ in story.theme = "Sea" } }),
       ("another language", { try self.change(self.star) { story, _ in story.language = "fr" } }),
-      ("another child", { try self.change(self.star) { story, _ in story.childName = "Ann" } }),
       (
         "a story is no draft any more",
         {
           try self.change(StoriesFixture.id("A draft of Nelly 4")) { story, _ in story.isDraft = false }
         }
       ),
-      (
-        "a profile",
-        {
-          let profile = UserProfile(id: StoriesFixture.id("me"), childName: "Owl", createdAt: StoriesFixture.day(1))
-          try fixture.store.write { try $0.save(profile) }
-        }
-      ),
       ("time goes on", { fixture.drafts = .leavingOut(at: StoriesFixture.day(3)) }),
       ("a setting", { fixture.settings.site.title = "Another" }),
-      ("names are kept", { fixture.settings.childName = .keep }),
       (
         "a template",
         {
@@ -144,6 +135,16 @@ import Values
       try change(star) { $1[0].text += "?" }
       #expect(try await !build(comment), comment)
     }
+  }
+
+  @Test func `is not kept where names of children are kept out`() async throws {
+    library.fixture.settings.childName = .replace
+    for text in ["Nelly looked up.", "Nelly looked down."] {
+      try change(star) { $1[0].text = text }
+      #expect(try await !build())
+    }
+    let database = try Database(path: library.path("state/build.sqlite"), mode: .readOnly)
+    #expect(try database.withConnection { try $0.rows("SELECT count(*) FROM keepsake") { $0.integer(0) } } == [0])
   }
 
   @Test func `is read where few stories have changed, and not where many have`() async throws {

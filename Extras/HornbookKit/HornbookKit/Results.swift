@@ -40,7 +40,7 @@ public struct BuildResult: Sendable {
   public let outputs: [OutputFile]
   /// How many stories are published.
   public let stories: Int
-  /// How many pages they have.
+  /// How many pages the site has.
   public let pages: Int
   /// How many e-books there are.
   public let books: Int

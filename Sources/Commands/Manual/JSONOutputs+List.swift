@@ -10,6 +10,8 @@ extension JSONOutputs {
 
         stories[].contributors[].name | text | What somebody is called
         stories[].contributors[].role | text | What they did: a MARC relator code, or a word
+        stories[].glossary[].* | any | A word to learn, as in an export
+        stories[].questions[].* | any | A question, as in an export
         stories[].isbn.epub? | text | The ISBN of the EPUB
         stories[].isbn.fixed? | text | The ISBN of the EPUB of fixed layout
         stories[].isbn.print? | text | The ISBN of the printed book
@@ -73,7 +75,7 @@ extension JSONOutputs {
     stories? | integer | Published stories
     sparks? | integer | Published sparks
     lessons? | integer | Published lessons
-    pages | integer | Pages of stories
+    pages | integer | Pages of the site
     books | integer | E-books
     written | integer | Outputs that were written
     kept | integer | Outputs that stayed as they were

@@ -19,8 +19,6 @@ private struct KeptShelves: Codable {
   let readiness: String
   /// The version of ICU, which puts names into their order; 0 where the machine lacks it.
   let order: Int
-  /// The names of children in all stories of the library.
-  let names: [String]
   let fits: [Int]
   let collections: [ShelfCollection]
   let members: [[Int]]
@@ -50,7 +48,7 @@ extension Catalogue {
   func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
     let shelves = KeptShelves(
-      cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, names: guards.names, fits: fits,
+      cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, fits: fits,
       collections: collections.map(\.value), members: members, groups: groups.map { .init(kind: $0, groups: $1) },
       recommendations: recommendations, findings: findings, parts: starts.count)
     return try [shelves.kept()]
@@ -63,19 +61,19 @@ extension Catalogue {
   /// The catalogue that an earlier process has kept, with what has changed since; nil if that is more than some stories, or if the bytes
   /// are no catalogue.
   ///
-  /// What profiles say and what was earned is read anew.
+  /// What profiles say and what was earned is read anew. Where names of children are kept out, nothing is kept: the bytes would hold them.
   init?(
     kept parts: [[UInt8]], from reader: any StoryReader, settings: Settings, drafts: DraftRule, readiness: String,
     moods: MoodWords, shelf: PictureShelf
   ) throws {
-    guard let first = parts.first, let shelves = try? KeptShelves(kept: first), shelves.readiness == readiness,
+    guard settings.childName == .keep, let first = parts.first, let shelves = try? KeptShelves(kept: first),
+      shelves.readiness == readiness,
       shelves.order == LineEnds.version ?? 0, shelves.parts == parts.count - 1,
       let cursor = ChangeCursor(text: shelves.cursor), case .list(let changes) = try reader.changes(since: cursor),
       Self.stories(changedBy: changes, settings) != nil
     else { return nil }
     let profiles = try reader.profiles(for: settings)
-    let guards = NameGuards(
-      shelves.names, children: settings.childName == .keep ? [] : profiles.map(\.childName), settings)
+    let guards = NameGuards([], children: [], settings)
     let read = try? sideBySide(shelves.parts) { place in
       try KeptStories(kept: parts[place + 1], knowing: [.nameGuards: guards]).stories
     }

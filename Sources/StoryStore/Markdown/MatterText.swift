@@ -71,10 +71,11 @@ struct MatterText {
   /// Takes the tables of a list away: `[[glossary]]`.
   private mutating func removeTables(of key: String) {
     let places = statements.indices.filter { statements[$0].isHeader && statements[$0].table == [key] }
-    for place in places.reversed() {
+    let ranges = places.map { place in
       let end = statements[(place + 1)...].first(where: \.isHeader)?.lines.lowerBound ?? bytes.count
-      bytes.removeSubrange(blankStart(before: statements[place].lines.lowerBound)..<blankStart(before: end))
+      return blankStart(before: statements[place].lines.lowerBound)..<blankStart(before: end)
     }
+    for range in ranges.reversed() { bytes.removeSubrange(range) }
     if !places.isEmpty { scan() }
   }
 
