@@ -277,8 +277,8 @@ class Ages(unittest.TestCase):
 
     def test_what_newer_versions_remember_is_left_alone(self):
         changes = [
-            "PRAGMA user_version = 6",
-            "PRAGMA user_version = 6; DROP TABLE section; CREATE TABLE dream (id); ALTER TABLE meta ADD COLUMN more",
+            "PRAGMA user_version = 7",
+            "PRAGMA user_version = 7; DROP TABLE section; CREATE TABLE dream (id); ALTER TABLE meta ADD COLUMN more",
         ]
         for kind in ("stories", "sparks"):
             commands = self.words(
