@@ -294,7 +294,7 @@ class Ages(unittest.TestCase):
                     self.place.change("UPDATE story SET title = 'Other'" if kind == "stories" else "UPDATE spark SET text = 'Other?'")
                     before, site = self.bytes(BUILDS), self.place.files("Site")
                     for words in commands:
-                        self.refused(words, f"{BUILDS}' is of version 6, this program knows up to 5", "use a newer hornbook; or remove the site")
+                        self.refused(words, f"{BUILDS}' is of version 7, this program knows up to 6", "use a newer hornbook; or remove the site")
                     for words in self.words("watch", "serve --port 0"):
                         self.waits(words, f"{BUILDS}' is of version 6")
                     self.assertEqual(self.bytes(BUILDS), before)
