@@ -47,7 +47,7 @@ class Themes(PreviewCase, unittest.TestCase):
         self.assertNotEqual(tab.evaluate(styles), usual[0])
         self.project.write(settings.decode() + "\n", "hornbook.toml")
         tab.wait(f"{styles} === {json.dumps(usual[0])}")
-        self.assertEqual({name: data for name, (data, _) in self.project.site().items()}, {name: data for name, (data, _) in before.items()})
+        self.assertEqual(*({name for name in site if name.startswith("assets/")} for site in (self.project.site(), before)))
         self.assertEqual(tab.complaints() + other.complaints() + late.complaints(), [])
         self.project.write(settings.decode(), "hornbook.toml")
 
