@@ -169,10 +169,14 @@ package final class BuildDatabase: Sendable {
         memory.rest = nil
         memory.put(sections.compactMap(\.record))
       }
-      memory.leftovers = try connection.rows(
-        "SELECT path FROM leftover WHERE site_id = ?1 ORDER BY path", .integer(row.id)
-      ) { $0.text(0) ?? "" }
+      memory.leftovers = try leftovers(of: row.id, connection)
       return memory
+    }
+  }
+
+  private static func leftovers(of site: Int64, _ connection: borrowing Connection) throws -> [String] {
+    try connection.rows("SELECT path FROM leftover WHERE site_id = ?1 ORDER BY path", .integer(site)) {
+      $0.text(0) ?? ""
     }
   }
 
@@ -197,12 +201,24 @@ package final class BuildDatabase: Sendable {
     guard let (database, version) = try whole({ try reading(path) }) else { return [:] }
     if version < firstBySection { return try whole { try olderPaths(in: database) } ?? [:] }
     let sites = try whole {
-      try database.withConnection { try $0.rows("SELECT folder FROM site ORDER BY folder") { $0.text(0) ?? "" } }
+      try database.withConnection {
+        try $0.rows("SELECT id, folder FROM site ORDER BY folder") {
+          (id: $0.integer(0) ?? 0, folder: $0.text(1) ?? "")
+        }
+      }
     }
     var found: [String: [String]] = [:]
     for site in sites ?? [] {
-      let paths = try whole { try memory(of: site, in: database).paths } ?? []
-      if !paths.isEmpty { found[site] = paths.sorted() }
+      // Only what all these versions have is read.
+      let paths = try whole {
+        try database.withConnection { connection in
+          var memory = SiteMemory()
+          memory.put(try sections(of: site.id, connection).compactMap(\.record))
+          memory.leftovers = try leftovers(of: site.id, connection)
+          return memory.paths.sorted()
+        }
+      }
+      if let paths, !paths.isEmpty { found[site.folder] = paths }
     }
     return found
   }

@@ -46,8 +46,7 @@ extension CodingUserInfoKey {
   /// Stands in an encoder that writes values for one that reads them again.
   package static let isToBeRead = CodingUserInfoKey("isToBeRead")
 
-  /// Takes a name.
-  package init(_ name: String) {
+  private init(_ name: String) {
     guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("every text is a key") }
     self = key
   }

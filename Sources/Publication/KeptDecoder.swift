@@ -1,7 +1,7 @@
 extension Decodable {
   /// Reads what `kept()` has written. Throws where the bytes end too early or go on.
-  package init(kept bytes: [UInt8], knowing userInfo: [CodingUserInfoKey: Any] = [:]) throws {
-    let decoder = KeptDecoder(bytes: KeptReading(bytes, userInfo))
+  package init(kept bytes: [UInt8]) throws {
+    let decoder = KeptDecoder(bytes: KeptReading(bytes))
     try self.init(from: decoder)
     guard decoder.bytes.isAtEnd else { throw UnreadableError() }
   }
@@ -12,11 +12,10 @@ private struct UnreadableError: Error {}
 
 /// What is still to be read.
 private final class KeptReading {
-  let userInfo: [CodingUserInfoKey: Any]
   private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: [UInt8], _ userInfo: [CodingUserInfoKey: Any]) { (self.bytes, self.userInfo) = (bytes, userInfo) }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -70,7 +69,7 @@ private struct KeptDecoder: Decoder {
   let bytes: KeptReading
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { bytes.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(Fields<Key>(decoder: self))

@@ -30,6 +30,8 @@ SETTINGS = {
 TODAY = {"stories": 9, "sparks": 4}
 OLDER = [(kind, version) for kind, today in TODAY.items() for version in range(1, today)]
 UNREADABLE = 78
+# The first version of what is remembered of builds that knows outputs by their sections.
+BY_SECTION = 5
 # How long a command may take before it counts as hanging, in seconds.
 PATIENCE = 300
 
@@ -220,6 +222,8 @@ class Ages(unittest.TestCase):
         more = (", modified, inode, reason", ", 1, 2, 'it is new'") if version > 1 else ("", "")
         cursor = (", cursor", ", '7'") if version < 4 else ("", "")
         path = self.place.file(BUILDS)
+        if version >= BY_SECTION:
+            return self.put_sections(version, paths)
         with contextlib.closing(sqlite3.connect(path)) as database:
             identity = database.execute("SELECT value FROM meta WHERE key = 'identity'").fetchone()[0]
         os.remove(path)
@@ -232,12 +236,36 @@ class Ages(unittest.TestCase):
                 database.execute(f"INSERT INTO output (site_id, path, key, bytes, size{more[0]}) VALUES (1, ?, ?, ?, ?{more[1]})", values)
             database.commit()
 
+    def put_sections(self, version, paths):
+        """The same of a version that knows outputs by their sections: what this one has packed, and more files that are ours."""
+        path, today = self.place.file(BUILDS), os.path.join(self.scratch, "today.sqlite")
+        os.replace(path, today)
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            database.executescript(layout(f"builds-{version}"))
+            database.execute("ATTACH ? AS today", (today,))
+            for table in ("meta", "site", "section", "recipe", "leftover"):
+                columns = ", ".join(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
+                database.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM today.{table}")
+            database.executemany("INSERT OR IGNORE INTO leftover VALUES (1, ?)", [(name,) for name in paths])
+            database.commit()
+
+    def test_the_layout_of_today_is_on_record(self):
+        self.project()
+        self.build()
+        with contextlib.closing(sqlite3.connect(self.place.file(BUILDS))) as database:
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            tables = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
+            found = [(name, " ".join(sql.split())) for name, sql in database.execute(tables)]
+        with contextlib.closing(sqlite3.connect(":memory:")) as database:
+            database.executescript(layout(f"builds-{version}"))
+            self.assertEqual(found, [(name, " ".join(sql.split())) for name, sql in database.execute(tables)])
+
     def test_what_older_versions_have_published_goes_when_it_belongs_no_more(self):
         self.project()
         clean = self.place.files("Site")
         outputs = [path.removeprefix("Site/") for path in clean if not path.endswith("/.hornbook-site")]
         template = self.place.copy(os.path.join(self.scratch, "template"))
-        for version in (1, 2, 3, 4):
+        for version in (1, 2, 3, 4, 5):
             with self.subTest(version=version):
                 self.place = template.copy(os.path.join(self.scratch, "room"))
                 # What the old version has made and this one does not; what somebody has put there; what leads out of the site.
@@ -276,10 +304,7 @@ class Ages(unittest.TestCase):
         self.assertIn("build the site first", complained)
 
     def test_what_newer_versions_remember_is_left_alone(self):
-        changes = [
-            "PRAGMA user_version = 7",
-            "PRAGMA user_version = 7; DROP TABLE section; CREATE TABLE dream (id); ALTER TABLE meta ADD COLUMN more",
-        ]
+        changes = ["", "DROP TABLE section; CREATE TABLE dream (id); ALTER TABLE meta ADD COLUMN more"]
         for kind in ("stories", "sparks"):
             commands = self.words(
                 "build", "build --force", "build --dry-run", "clean", "clean --dry-run", "explain index.html", "check"
@@ -289,14 +314,15 @@ class Ages(unittest.TestCase):
                 with self.subTest(kind=kind, change=change):
                     self.project(kind)
                     with contextlib.closing(sqlite3.connect(self.place.file(BUILDS))) as database:
-                        database.executescript(change)
+                        today = database.execute("PRAGMA user_version").fetchone()[0]
+                        database.executescript(f"PRAGMA user_version = {today + 1}; {change}")
                     # The library has changed since, so that there would be something to do.
                     self.place.change("UPDATE story SET title = 'Other'" if kind == "stories" else "UPDATE spark SET text = 'Other?'")
                     before, site = self.bytes(BUILDS), self.place.files("Site")
                     for words in commands:
-                        self.refused(words, f"{BUILDS}' is of version 7, this program knows up to 6", "use a newer hornbook; or remove the site")
+                        self.refused(words, f"{BUILDS}' is of version {today + 1}, this program knows up to {today}", "use a newer hornbook; or remove the site")
                     for words in self.words("watch", "serve --port 0"):
-                        self.waits(words, f"{BUILDS}' is of version 6")
+                        self.waits(words, f"{BUILDS}' is of version {today + 1}")
                     self.assertEqual(self.bytes(BUILDS), before)
                     self.assertEqual(self.place.files("Site"), site)
                     self.assertEqual(self.place.remains(), [])

@@ -73,19 +73,18 @@ extension Catalogue {
       Self.stories(changedBy: changes, settings) != nil
     else { return nil }
     let profiles = try reader.profiles(for: settings)
-    let guards = NameGuards([], children: [], settings)
     let read = try? sideBySide(shelves.parts) { place in
-      try KeptStories(kept: parts[place + 1], knowing: [.nameGuards: guards]).stories
+      try KeptStories(kept: parts[place + 1]).stories
     }
     guard let stories = read?.flatMap(\.self), stories.count == shelves.fits.count else { return nil }
     let achievements =
       settings.audience == .family
-      ? try ShelfAchievement.all(of: reader.achievements(), names: guards.everybody) : nil
+      ? try ShelfAchievement.all(of: reader.achievements(), names: .off) : nil
     self.init(
       stories: stories, fits: shelves.fits,
       collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
       groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
-      guards: guards, recommendations: shelves.recommendations, achievements: achievements,
+      names: .off, recommendations: shelves.recommendations, achievements: achievements,
       profile: FamilyProfile(of: profiles, for: settings), findings: shelves.findings)
     guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
       return nil

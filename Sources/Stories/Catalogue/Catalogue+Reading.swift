@@ -26,13 +26,12 @@ extension Catalogue {
     var entries = library.stories.filter { $0.address != nil }
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
-    let guards = NameGuards(known.compactMap(\.1), children: children, settings)
-    let everybody = guards.everybody
+    let everybody = NameGuard(children + known.map(\.1), settings)
     shelf.keepOut(everybody)
     if share.hasLists { try Self.look(at: entries, of: library, shelf) }
     func shelved(_ entry: StoryEntry, lookingAtPictures looks: Bool) throws -> ShelfStory {
       try ShelfStory(
-        entry, reader, shelf, names: guards.guarding(entry.story.childName), settings, moods,
+        entry, reader, shelf, names: NameGuard(of: entry.story, children, settings), settings, moods,
         fallback: fallback, isPreview: library.previews.contains(entry.story.id),
         wait: library.waits[entry.story.id], looksAtPictures: looks)
     }
@@ -60,7 +59,7 @@ extension Catalogue {
     ]
     self.init(
       stories: stories.map { Hashed($0) }, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections,
-      groups: groups, guards: guards,
+      groups: groups, names: everybody,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
       findings: library.findings + library.findings(ofPrinted: settings.print)
         + library.findings(ofNumbers: settings.print, at: place)

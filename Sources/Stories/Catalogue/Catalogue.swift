@@ -202,8 +202,8 @@ struct Catalogue: Sendable {
   private(set) var fits: [Int]
   /// By what lists of stories are cut into pages, in the order of the stories.
   let listMarks: [UInt64]
-  /// What keeps names out of stories, those of the library that are not published too.
-  let guards: NameGuards
+  /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
+  let names: NameGuard
   /// What was earned by reading; none on a public site, where nobody is to know.
   let achievements: [ShelfAchievement]?
   /// What the profiles ask of the site and count; none on a public one.
@@ -214,9 +214,6 @@ struct Catalogue: Sendable {
   var isAddressed = true
   /// What tells it apart from other ones, where an earlier process has kept it.
   var fingerprint: Fingerprint?
-
-  /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
-  var names: NameGuard { guards.everybody }
 
   /// Which of the groups of a kind a story belongs to.
   func numberOfGroup(_ kind: GroupKind, of story: Int) -> Int? { groupOfStory[kind]?[story] }
@@ -260,7 +257,7 @@ struct Catalogue: Sendable {
   /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it.
   init(
     stories: [Hashed<ShelfStory>], fits: [Int], collections: [(collection: ShelfCollection, members: [Int])],
-    groups: [GroupKind: [Group]], guards: NameGuards, recommendations known: [[Int]]? = nil,
+    groups: [GroupKind: [Group]], names: NameGuard, recommendations known: [[Int]]? = nil,
     achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
@@ -271,7 +268,7 @@ struct Catalogue: Sendable {
     self.collections = collections.map { Hashed($0.collection) }
     members = collections.map(\.members)
     self.groups = groups
-    self.guards = guards
+    self.names = names
     listMarks = stories.map { ListPages.mark(of: $0.id.text) }
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var holders = [[Int]](repeating: [], count: stories.count)

@@ -86,13 +86,12 @@ package struct NameGuard: Hashable, Codable, Sendable {
   /// Writes what tells the names and the rule apart.
   package func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
 
-  /// Finds the one that was written among those that are at hand (`NameGuards`).
+  /// Reads the one that lets every name stand; no name of another was written.
   package init(from decoder: any Decoder) throws {
-    let fingerprint = try Fingerprint(from: decoder)
-    guard let known = (decoder.userInfo[.nameGuards] as? NameGuards)?[fingerprint] else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "its names are not at hand"))
+    guard try Fingerprint(from: decoder) == Self.off.fingerprint else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "its names were not written"))
     }
-    self = known
+    self = .off
   }
 
   /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and spaces, and in scripts
