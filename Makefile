@@ -75,6 +75,7 @@ reliability: program ## kill commands a thousand times, let the disk fail at eve
 	@python3 -B Tests/Reliability/planted_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/siege_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/ages_test.py .build/release/hornbook
+	@python3 -B Tests/Reliability/remembered_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/hostile_test.py .build/release/hornbook --pages 100000 --members 50000
 	@python3 -B Tests/Reliability/crowd_test.py .build/release/hornbook
 	@python3 -B Tests/Reliability/long_test.py .build/release/hornbook --minutes $(MINUTES) --seed $(SEED)

@@ -325,6 +325,7 @@ def unbroken():
     script("Reliability/unbreakable.py", PROGRAM, "--kills", 30, "--every", 151, *(word for name in short for word in ("--only", name)))
     script("Reliability/planted_test.py", PROGRAM)
     script("Reliability/ages_test.py", PROGRAM)
+    script("Reliability/remembered_test.py", PROGRAM)
     script("Reliability/hostile_test.py", PROGRAM, "--pages", 200, "--members", 200)
     script("Reliability/siege_test.py", PROGRAM, "--requests", 1000, "--streams", 600, "--dawdlers", 50)
     crowd = [

@@ -29,8 +29,9 @@ new Promise((done) => {
 })
 """
 
-# How wide each picture is shown, and how wide its sizes say it will be.
+# How wide each picture is shown, and how wide its sizes say it will be: those in boxes too, which are all opened.
 WIDTHS = """
+for (const box of document.querySelectorAll("[popover]:has(picture)")) { box.popover = "manual"; box.showPopover(); }
 [...document.querySelectorAll("picture:has(source) img")].map((image) => {
   const sizes = image.parentElement.querySelector("source").sizes;
   const chosen = sizes.split(/,\\s*(?![^(]*\\))/).map((part) => part.match(/^(.*?)\\s*((?:calc)?\\([^()]*\\)|[^\\s()]+)$/))
