@@ -73,6 +73,6 @@ package struct SparkGround: Sendable {
   /// Removes the copies that the theme does not need; gives the number of files that went, and their size in bytes.
   package func pruneCopies(dryRun: Bool) throws -> (files: Int, size: Int) {
     try darkroom.prune(
-      keeping: [SiteIcons.negative(of: theme)].compactMap(\.self) + BookCovers.all(of: theme), dryRun: dryRun)
+      keeping: [try SiteIcons.negative(of: theme)].compactMap(\.self) + BookCovers.all(of: theme), dryRun: dryRun)
   }
 }

@@ -54,8 +54,11 @@ enum Breaking {
 
   /// Whether a character is white space that a line may be broken at.
   static func isSpace(_ character: Character) -> Bool {
-    if let byte = character.asciiValue { return byte == 0x20 || (0x09...0x0D).contains(byte) }
-    return character.isWhitespace && character != "\u{A0}" && character != "\u{202F}" && character != "\u{2007}"
+    // By its first scalar, as `isWhitespace` has it, but without its table.
+    switch character.unicodeScalars[character.unicodeScalars.startIndex].value {
+    case 0x09...0x0D, 0x20, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x2029, 0x205F, 0x3000: true
+    default: false
+    }
   }
 
   private static func mayBreak(between last: Character, and next: Character, after count: Int) -> Bool {

@@ -162,13 +162,15 @@ private struct PNGParts {
       let size = rowSize(width)
       for line in 0..<height {
         PNGLine.unfilter(&raw, at: place, size: size, step: max(1, parts * bits / 8), isFirst: line == 0)
-        let here = Array(raw[(place + 1)...(place + size)])
+        let samples = place + 1
         place += 1 + size
         for column in 0..<width {
-          let samples = (0..<parts).map { sample(here, column * parts + $0) }
-          let colours = onWhite(samples)
           let start = (pass.top + line * pass.down) * self.width + pass.left + column * pass.across
-          for (part, value) in colours.enumerated() { output[start * colours.count + part] = value }
+          if kind == 3 {
+            lay(entry: sample(raw, samples, column), on: &output, at: 3 * start)
+          } else {
+            lay(raw, samples, column * parts, of: parts, on: &output, at: start * (isGray ? 1 : 3))
+          }
         }
       }
     }
@@ -176,33 +178,43 @@ private struct PNGParts {
     return (PictureStream.head(width, height, isGray ? "/DeviceGray" : "/DeviceRGB", 8), output, true)
   }
 
-  /// A sample of a line, as it stands there.
-  private func sample(_ line: [UInt8], _ index: Int) -> Int {
+  /// A sample of the line that begins at a place, as it stands there.
+  private func sample(_ bytes: [UInt8], _ line: Int, _ index: Int) -> Int {
     switch bits {
-    case 16: return Int(line[index * 2]) << 8 | Int(line[index * 2 + 1])
-    case 8: return Int(line[index])
+    case 16: return Int(bytes[line + index * 2]) << 8 | Int(bytes[line + index * 2 + 1])
+    case 8: return Int(bytes[line + index])
     default:
       let place = index * bits
-      return Int(line[place / 8]) >> (8 - bits - place % 8) & ((1 << bits) - 1)
+      return Int(bytes[line + place / 8]) >> (8 - bits - place % 8) & ((1 << bits) - 1)
     }
   }
 
-  /// The colours of a pixel on white, in 8 bits.
-  private func onWhite(_ samples: [Int]) -> [UInt8] {
+  /// Lays a colour of the palette on white; one that it lacks is white.
+  private func lay(entry: Int, on output: inout [UInt8], at start: Int) {
+    guard 3 * entry + 2 < palette.count else { return }
+    let opacity = entry < transparency.count ? Int(transparency[entry]) : 255
+    for part in 0..<3 { output[start + part] = Self.onWhite(Int(palette[3 * entry + part]), opacity) }
+  }
+
+  /// Lays a pixel on white, in 8 bits: so many samples of a line, from one of them.
+  private func lay(_ bytes: [UInt8], _ line: Int, _ first: Int, of parts: Int, on output: inout [UInt8], at start: Int)
+  {
     let most = (1 << bits) - 1
-    if kind == 3 {
-      let entry = samples[0]
-      guard 3 * entry + 2 < palette.count else { return [255, 255, 255] }
-      let opacity = entry < transparency.count ? Int(transparency[entry]) : 255
-      return palette[(3 * entry)..<(3 * entry + 3)].map { Self.onWhite(Int($0), opacity) }
-    }
     let hasAlpha = kind >= 4
+    let colours = hasAlpha ? parts - 1 : parts
+    var opacity = hasAlpha ? (sample(bytes, line, first + colours) * 255 + most / 2) / most : 255
     // The colour that is seen through is given in two bytes a sample.
-    let hole = stride(from: 0, to: transparency.count - 1, by: 2).map {
-      Int(transparency[$0]) << 8 | Int(transparency[$0 + 1])
+    if !hasAlpha, transparency.count == 2 * parts,
+      (0..<parts).allSatisfy({ part in
+        sample(bytes, line, first + part) == Int(transparency[2 * part]) << 8 | Int(transparency[2 * part + 1])
+      })
+    {
+      opacity = 0
     }
-    let opacity = hasAlpha ? (samples[samples.count - 1] * 255 + most / 2) / most : samples == hole ? 0 : 255
-    return (hasAlpha ? samples.dropLast() : samples[...]).map { Self.onWhite(($0 * 255 + most / 2) / most, opacity) }
+    for part in 0..<colours {
+      let value = (sample(bytes, line, first + part) * 255 + most / 2) / most
+      output[start + part] = Self.onWhite(value, opacity)
+    }
   }
 
   /// Which pixels a pass of a picture has.

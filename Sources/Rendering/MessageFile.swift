@@ -25,7 +25,9 @@ struct MessageFile: Sendable {
 
   /// Reads the files of one language, the topmost first.
   init(layers: [ThemeFiles.File]) throws {
-    for file in layers.reversed() { take(over: try MessageFile(file)) }
+    guard let lowest = layers.last else { return }
+    self = try MessageFile(lowest)
+    for file in layers.dropLast().reversed() { take(over: try MessageFile(file)) }
   }
 
   /// The text of a key.

@@ -93,9 +93,19 @@ struct StylesheetAddresses {
       position = endOfSpace(from: position + 7)
       if isQuote(position) { return quoted(from: position) }
     } else {
-      position += 1
+      repeat { position += 1 } while position < source.count && !begins(source[position])
     }
     return nil
+  }
+
+  /// Whether something that counts may begin with a byte.
+  private func begins(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "@"), UInt8(ascii: "u"),
+      UInt8(ascii: "U"):
+      true
+    default: false
+    }
   }
 
   /// Goes past a comment, which the copy does not have where it stands for itself: after white space or the end of something, and before

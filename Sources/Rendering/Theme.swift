@@ -10,8 +10,6 @@ package final class Theme: Sendable {
   /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other bytes.
   package static let rendererVersion = "2"
 
-  /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name.
-  package let assets: [Asset]
   /// The words of the interface.
   package let messages: Messages
   /// All files of the theme, and what turns them into bytes, as they stood before any was used.
@@ -21,9 +19,18 @@ package final class Theme: Sendable {
   package let findings: [Diagnostic]
 
   private let files: ThemeFiles
-  private let spoken: [String: Messages]
+  /// The files of messages, by the tags of their languages.
+  private let spoken: [String: ThemeFiles.File]
+  private let english: MessageFile
+  private let read = Mutex(Read())
   private let library: TemplateLibrary
-  private let templates = Mutex<[String: ThemeTemplate]>([:])
+
+  /// What was asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets nor other languages.
+  private struct Read {
+    var assets: [Asset]?
+    var messages: [String: Messages] = [:]
+    var templates: [String: ThemeTemplate] = [:]
+  }
 
   /// Reads a theme from folders laid over each other, topmost first, with messages in a language.
   ///
@@ -35,23 +42,20 @@ package final class Theme: Sendable {
     fingerprint = try Theme.fingerprint(of: files)
     // What lies below a project's own folder says which templates and words there are, also where that takes none of them.
     let standard = files.own.isEmpty ? files : try ThemeFiles(folders: Array(folders.dropFirst()))
-    let english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
-    var spoken: [String: Messages] = [:]
+    english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
+    var spoken: [String: ThemeFiles.File] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
-      let tag = Language(name)?.tag ?? name
-      // What a language says otherwise than a wider one lies over its words: 'en-US' over 'en'.
-      let wider = Language.lookup(name).dropFirst().map { "messages/\($0).toml" }
-      spoken[tag] = try Messages(tag, files: files.layers(of: [file.name] + wider), standard: english)
+      spoken[Language(name)?.tag ?? name] = file
     }
-    guard let messages = Theme.closest(to: language, in: spoken) ?? spoken["en"] else {
+    self.spoken = spoken
+    let closest = Theme.closest(to: language, in: spoken)
+    guard let tag = closest ?? (spoken["en"] != nil ? "en" : nil) else {
       throw DiagnosticError(
         "the theme has no messages in '\(language)' nor in English", hint: "add 'messages/\(language).toml' to it",
         id: "missing-messages")
     }
-    self.spoken = spoken
-    self.messages = messages
-    assets = WordTables.added(to: try Asset.all(of: files), site: messages, others: Array(spoken.values))
+    messages = try Theme.messages(tag, spoken: spoken, files, english)
     let ending = ".mustache"
     let known = files.files.map(\.name).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     let library = TemplateLibrary(knownNames: known) { name in
@@ -63,18 +67,43 @@ package final class Theme: Sendable {
     }
     self.library = library
     let review = ThemeReview(own: files.own, standard: standard, english: english, library: library)
-    let lack = Theme.closest(to: language, in: spoken) == nil ? [ThemeReview.lack(of: language)] : []
+    let lack = closest == nil ? [ThemeReview.lack(of: language)] : []
     findings = try lack + review.ofMessages() + review.ofTemplates()
   }
 
-  /// The messages of a language or of the nearest that is wider than it.
-  private static func closest(to language: String, in spoken: [String: Messages]) -> Messages? {
-    Language.lookup(language).lazy.compactMap { spoken[$0] }.first
+  /// The tag of a language that the theme has words in, or of the nearest that is wider than it.
+  private static func closest(to language: String, in spoken: [String: ThemeFiles.File]) -> String? {
+    Language.lookup(language).first { spoken[$0] != nil }
   }
 
-  /// The words of the interface in another language where the theme has them, or else in its own.
-  package func messages(in language: String) -> Messages {
-    Theme.closest(to: language, in: spoken) ?? messages
+  private static func messages(
+    _ tag: String, spoken: [String: ThemeFiles.File], _ files: ThemeFiles, _ english: MessageFile
+  ) throws -> Messages {
+    guard let file = spoken[tag] else { preconditionFailure("nobody has looked for '\(tag)'") }
+    // What a language says otherwise than a wider one lies over its words: 'en-US' over 'en'.
+    let wider = Language.lookup(Path.stem(of: file.name)).dropFirst().map { "messages/\($0).toml" }
+    return try Messages(tag, files: files.layers(of: [file.name] + wider), standard: english)
+  }
+
+  /// The words of the interface in another language where the theme has them, or else in its own; fails where they cannot be read.
+  package func messages(in language: String) throws -> Messages {
+    guard let tag = Theme.closest(to: language, in: spoken), tag != messages.language else { return messages }
+    return try read.withLock { read in
+      if let known = read.messages[tag] { return known }
+      let found = try Theme.messages(tag, spoken: spoken, files, english)
+      read.messages[tag] = found
+      return found
+    }
+  }
+
+  /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name; fails for what the theme has
+  /// wrong in them.
+  package func assets() throws -> [Asset] {
+    if let known = read.withLock(\.assets) { return known }
+    let others = try spoken.keys.map { try messages(in: $0) }
+    let assets = WordTables.added(to: try Asset.all(of: files), site: messages, others: others)
+    read.withLock { $0.assets = assets }
+    return assets
   }
 
   /// The languages that the theme has words of the interface in, its own first, the others by their names.
@@ -125,7 +154,7 @@ package final class Theme: Sendable {
 
   /// A template with all that it reaches, parsed when it is first asked for.
   package func template(_ name: String) throws -> ThemeTemplate {
-    if let known = templates.withLock({ $0[name] }) { return known }
+    if let known = read.withLock({ $0.templates[name] }) { return known }
     let template: ThemeTemplate
     var sources: [[UInt8]] = []
     do throws(MustacheError) {
@@ -147,7 +176,7 @@ package final class Theme: Sendable {
       throw DiagnosticError([diagnostic(of: error)])
     }
     for source in sources { try messages.check(source) }
-    templates.withLock { $0[name] = template }
+    read.withLock { $0.templates[name] = template }
     return template
   }
 

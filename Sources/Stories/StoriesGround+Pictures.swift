@@ -26,7 +26,7 @@ extension StoriesGround {
         if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
       }
     }
-    return needed.map { $0.negative() } + [SiteIcons.negative(of: theme)].compactMap(\.self)
+    return needed.map { $0.negative() } + [try SiteIcons.negative(of: theme)].compactMap(\.self)
       + BookDrawings.all(of: theme)
   }
 }

@@ -35,8 +35,8 @@ package struct StoriesGround: Sendable {
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
-  /// What stories may call their moods.
-  let moods: MoodWords
+  /// What stories may call their moods; fails where the theme's words cannot be read.
+  var moods: MoodWords { get throws { try MoodWords(of: theme) } }
   let darkroom: Darkroom
   /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
   let fonts: FontShelf
@@ -94,7 +94,6 @@ package struct StoriesGround: Sendable {
     self.theme = theme
     self.sources = sources
     self.darkroom = darkroom
-    moods = MoodWords(of: theme)
     fonts = settings.books.enabled ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))

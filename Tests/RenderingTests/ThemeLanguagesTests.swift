@@ -129,7 +129,7 @@ private struct Words {
     let english = theme.messages.moods.map(\.mood)
     #expect(english.count == 10)
     for language in others + ["en"] {
-      let moods = theme.messages(in: language).moods
+      let moods = try theme.messages(in: language).moods
       #expect(moods.map(\.mood) == english, "\(language)")
       for (mood, words) in moods {
         #expect(words.first == (try? theme.messages(in: language).text("mood_\(mood)").lowercased()))

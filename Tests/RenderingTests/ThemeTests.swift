@@ -13,7 +13,8 @@ import Testing
   private func theme(_ files: [String: String], language: String = "en") throws -> Theme {
     let folder = try ThemeFolder(files.merging(Self.english) { own, _ in own })
     let theme = try Theme(folders: [folder.path], language: language)
-    // Templates are read when they are first asked for, and the folder goes with the test's step.
+    // All is read when it is first asked for, and the folder goes with the test's step.
+    _ = try? theme.assets()
     for name in files.keys where name.hasSuffix(".mustache") {
       _ = try? theme.template(String(name.dropLast(".mustache".count)))
     }
@@ -171,7 +172,7 @@ import Testing
     let theme = try theme(
       Dictionary(uniqueKeysWithValues: has.map { ("messages/\($0).toml", "name = \"\($0)\"") }), language: language)
     #expect(theme.messages.language == speaks)
-    #expect(theme.messages(in: language).language == speaks)
+    #expect(try theme.messages(in: language).language == speaks)
   }
 
   @Test func `says what a region writes otherwise over the words of its language, folder by folder`() throws {
@@ -200,6 +201,24 @@ import Testing
     #expect(theme.messages.language == "de")
     #expect(try theme.messages(in: "fr-CA").text("hello") == "Salut")
     #expect(try theme.messages(in: "ja").text("hello") == "Hallo")
+  }
+
+  @Test func `reads other languages and assets when they are asked for, and says then what is wrong`() throws {
+    let folder = try ThemeFolder(Self.english.merging(["messages/fr.toml": "hello = "]) { own, _ in own })
+    let broken = try Theme(folders: [folder.path], language: "en")
+    #expect(try broken.messages.text("hello") == "Hello")
+    #expect(broken.languages.map(\.tag) == ["en", "fr"])
+    for _ in 1...2 {
+      let words = try #require(throws: DiagnosticError.self) { try broken.messages(in: "fr") }
+      let assets = try #require(throws: DiagnosticError.self) { try broken.assets() }
+      #expect([words, assets].map { $0.diagnostics.map(\.id) } == [["bad-messages"], ["bad-messages"]])
+    }
+    try folder.write("hello = \"Salut\"", to: "messages/fr.toml")
+    #expect(try broken.messages(in: "fr").text("hello") == "Salut")
+    try folder.write("a { background: url(none.svg) }", to: "assets/site.css")
+    let lacking = try Theme(folders: [folder.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try lacking.assets() }
+    #expect(error.diagnostics.map(\.id) == ["unknown-asset"])
   }
 
   @Test func `cannot be used without any words`() throws {

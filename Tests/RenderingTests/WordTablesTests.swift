@@ -19,7 +19,8 @@ import Testing
   private func assets(_ files: [String: String] = Self.files, language: String = "en") throws -> [String: Asset] {
     let folder = try ThemeFolder(files)
     let theme = try Theme(folders: [folder.path], language: language)
-    return Dictionary(uniqueKeysWithValues: theme.assets.map { ($0.name, $0) })
+    let assets = try withExtendedLifetime(folder) { try theme.assets() }
+    return Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0) })
   }
 
   private func text(_ asset: Asset?) throws -> String { String(decoding: try #require(asset).bytes, as: UTF8.self) }
@@ -110,7 +111,7 @@ import Testing
 
   @Test func `of the default theme tell every message of its pages in each language`() throws {
     let theme = try Theme(folders: ["\(Checkout.path)/Templates"], language: "en")
-    let tables = theme.assets.filter { $0.name.hasPrefix("words/") }
+    let tables = try theme.assets().filter { $0.name.hasPrefix("words/") }
     let languages = ["ar", "bn", "de", "en-US", "es", "fr", "hi", "id", "pt", "ru", "sw", "zh-Hans"]
     #expect(tables.map(\.name) == languages.map { "words/\($0).js" })
     let shown = Set(theme.messages.shown.map(\.key))

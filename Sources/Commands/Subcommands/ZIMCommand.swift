@@ -52,7 +52,7 @@ enum ZIMCommand: Subcommand {
     drawn.settings.pictures.enabled = true
     let darkroom = drawn.darkroom(jobs: 1)
     defer { PictureProgram.dismissHelpers() }
-    guard let drawing = SiteIcons.negative(of: theme), let icon = try darkroom.icon(of: drawing, side: 48) else {
+    guard let drawing = try SiteIcons.negative(of: theme), let icon = try darkroom.icon(of: drawing, side: 48) else {
       throw Failure(
         "a file for Kiwix has an icon, and the theme has no '\(SiteIcons.drawing)' that can be drawn",
         hint: "add one to the folder 'assets' of the templates; 'hornbook doctor' tells whether pictures can be made",

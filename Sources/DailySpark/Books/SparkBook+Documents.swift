@@ -9,7 +9,9 @@ import Website
 extension SparkBook {
   /// The documents in the order of the book: cover, title page, the chapters, colophon.
   func documents(_ maker: SparkMaker) throws -> [BookPart] {
-    try SparkDocuments(maker: maker, name: link.book, title: link.book.title(maker)).all(chapters)
+    let name = link.book
+    return try SparkDocuments(maker: maker, name: name, title: name.title(maker), messages: name.messages(maker))
+      .all(chapters)
   }
 }
 
@@ -18,9 +20,9 @@ private struct SparkDocuments {
   let maker: SparkMaker
   let name: SparkBookName
   let title: String
+  let messages: Messages
 
   private var language: Language { name.language }
-  private var messages: Messages { name.messages(maker) }
 
   func all(_ chapters: SparkBook.Chapters) throws -> [BookPart] {
     [

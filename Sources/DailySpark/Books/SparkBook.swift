@@ -25,7 +25,7 @@ struct SparkBookName: Encodable, Sendable {
   }
 
   /// The words of the book, in its own language where the theme has them.
-  func messages(_ maker: SparkMaker) -> Messages { maker.theme.messages(in: language.tag) }
+  func messages(_ maker: SparkMaker) throws -> Messages { try maker.theme.messages(in: language.tag) }
 
   /// What identifies the book for ever.
   ///
@@ -43,7 +43,7 @@ struct SparkBookName: Encodable, Sendable {
 
   /// The book as a template sees it where a page leads to it. Its size, near enough, is only told where that page is made again with it anyway.
   func link(on page: String, _ maker: SparkMaker, size: Int? = nil) throws -> Value {
-    let spoken = messages(maker).language
+    let spoken = try messages(maker).language
     return .object([
       .title: .text(try title(maker)), .href: maker.link(page, path),
       .sizeLabel: Value(try size.map(maker.frames.label(ofSize:))), .language: .text(spoken),
@@ -86,7 +86,7 @@ struct SparkBookLink: Encodable, Sendable {
 
   /// The book as catalogues list it.
   func entry(on document: String, _ maker: SparkMaker) throws -> CatalogEntry {
-    let (messages, title) = (book.messages(maker), try book.title(maker))
+    let (messages, title) = (try book.messages(maker), try book.title(maker))
     var entry = CatalogEntry(
       identifier: book.identifier(maker), title: title, language: book.language.tag,
       issued: modified == .unknown ? nil : modified.dateText, updated: modified.secondsText)
@@ -193,7 +193,7 @@ struct SparkBook: SectionContent {
   /// Everything that the package says.
   private func package(_ maker: SparkMaker) throws -> BookFacts {
     let (name, language) = (link.book, link.book.language)
-    let (messages, title) = (name.messages(maker), try name.title(maker))
+    let (messages, title) = (try name.messages(maker), try name.title(maker))
     let settings = maker.settings
     var book = Book(
       identifier: name.identifier(maker), title: title, language: language.tag,

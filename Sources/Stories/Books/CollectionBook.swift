@@ -48,7 +48,7 @@ struct CollectionBook: Sendable {
     }
     guard let first = stories.first else { return nil }
     language = ShelfCollection.language(of: stories.map(\.story)) ?? first.story.language
-    let messages = maker.theme.messages(in: language.tag)
+    let messages = try maker.theme.messages(in: language.tag)
     let bylines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages) })
     jacket = try Jacket(
       .init(title: collection.name, people: bylines.count == 1 ? bylines.first ?? nil : nil, language: language),

@@ -91,7 +91,7 @@ struct StoryBook: Sendable {
     self.volume = volume
     story = shown.story.value
     collections = shown.memberships
-    messages = maker.theme.messages(in: story.language.tag)
+    messages = try maker.theme.messages(in: story.language.tag)
     learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
     let words = learning.words.map { ($0.picture, "\(volume.prefix)w\(String($0.number).padded(3))") }
     var pictures: [BookPicture] = []

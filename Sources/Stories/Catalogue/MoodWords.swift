@@ -8,10 +8,10 @@ struct MoodWords: Sendable {
   private let moodOfWord: [String: String]
 
   /// Takes the words of a theme; where two moods claim a word, that of the first language has it.
-  init(of theme: Theme) {
+  init(of theme: Theme) throws {
     var words: [String: String] = [:]
     for language in theme.languages {
-      for (mood, others) in theme.messages(in: language.tag).moods {
+      for (mood, others) in try theme.messages(in: language.tag).moods {
         for word in others where words[word] == nil { words[word] = mood }
         // Whatever the language, a library may name it as templates do.
         if words[mood] == nil { words[mood] = mood }

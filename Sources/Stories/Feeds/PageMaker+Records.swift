@@ -57,7 +57,7 @@ extension PageMaker {
       shown.credits.map {
         CatalogRecord.Person(name: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
       }.unique
-    facts.responsibility = try byline(shown.card.value, in: theme.messages(in: shown.language.tag))
+    facts.responsibility = try byline(shown.card.value, in: try theme.messages(in: shown.language.tag))
     facts.languageCode = shown.language.libraryCode
     facts.languageCode3 = shown.language.threeLetterCode
     facts.languageName = shown.language.englishName

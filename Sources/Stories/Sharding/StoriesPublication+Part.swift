@@ -80,7 +80,7 @@ extension StoriesPublication {
           // Whoever shows it says so.
         }
       }
-      for drawing in [SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
+      for drawing in [try SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
         try site.darkroom.carry(drawing, with: .all, to: folder.pictures)
       }
       if let makers = site.darkroom.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }

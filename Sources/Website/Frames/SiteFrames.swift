@@ -22,7 +22,9 @@ package final class SiteFrames: Sendable {
   package let settings: Settings
   /// The site's title in one line.
   package let title: String
-  /// The files of the theme that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
+  /// The stylesheets, scripts and icons of the theme, ordered by name.
+  package let assets: [Asset]
+  /// Those of them that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
   package let shownAssets: [Asset]
   /// What tells apart what the library gives to every page.
   package let stamp: Fingerprint
@@ -103,7 +105,8 @@ package final class SiteFrames: Sendable {
     self.icons = icons
     kinds = PageKind.models(of: plan.kinds)
     title = PlainText.line(settings.site.title) ?? ""
-    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(by: theme) : []
+    assets = try theme.assets()
+    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(of: assets) : []
     (language, ownLanguage) = try Self.languages(theme: theme, settings: settings)
     languageNames = try Self.languageNames(theme: theme, settings: settings)
   }
@@ -211,13 +214,12 @@ package final class SiteFrames: Sendable {
 
   /// Gives the address of an asset by its name; it declares to read all of them, as a name may come from anywhere.
   private func asset(from root: String) -> Lambda {
-    let assets = theme.assets
     var stream = FingerprintStream()
     stream.append(root)
     for asset in assets { stream.append(asset.path) }
     let links = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, root + SitePath.encoded($0.path)) })
     let answers = assets.map { (raw: $0.name, text: links[$0.name] ?? "") }
-    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { raw in
+    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { [assets] raw in
       let name = PlainText.line(raw) ?? ""
       guard let link = links[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
       return .text(link)

@@ -37,7 +37,7 @@ struct OfflineOutputs: Sendable {
   private func manifest() throws -> Output {
     let site = frames.settings.site
     var icons = frames.icons?.manifest ?? []
-    if icons.isEmpty, let drawing = frames.theme.assets.first(where: { $0.name == SiteIcons.drawing }) {
+    if icons.isEmpty, let drawing = frames.assets.first(where: { $0.name == SiteIcons.drawing }) {
       icons = [.init(address: SitePath.encoded(drawing.path), type: "image/svg+xml", side: nil)]
     }
     let manifest = WebManifest(
@@ -69,7 +69,7 @@ struct OfflineOutputs: Sendable {
 
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
-    guard let script = frames.theme.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
+    guard let script = frames.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
     let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + frames.shownAssets.map(\.path)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
@@ -82,10 +82,10 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// What pages show of a theme: not the texts beside its fonts, nothing for frames of other sites, and none of the words in other
+  /// What pages show of a theme's assets: not the texts beside its fonts, nothing for frames of other sites, and none of the words in other
   /// languages, of which each device that wants them has its own.
-  static func shown(by theme: Theme) -> [Asset] {
-    theme.assets.filter { asset in
+  static func shown(of assets: [Asset]) -> [Asset] {
+    assets.filter { asset in
       asset.name != worker && asset.name != "embed.css" && !asset.name.hasPrefix("words/")
         && ["css", "js", "svg", "woff2", "png"].contains(Path.fileExtension(of: asset.name))
     }

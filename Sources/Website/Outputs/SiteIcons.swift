@@ -24,7 +24,7 @@ package struct SiteIcons: Sendable {
 
   /// Makes the icons; none where the theme has no drawing for them, or it cannot be drawn.
   package init?(of theme: Theme, in darkroom: Darkroom) throws {
-    guard let negative = Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
+    guard let negative = try Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
       let touch = try darkroom.icon(of: negative, side: 180), let large = try darkroom.icon(of: negative, side: 512),
       let maskable = try darkroom.icon(of: negative, side: 512, isMaskable: true)
     else { return nil }
@@ -37,8 +37,8 @@ package struct SiteIcons: Sendable {
   }
 
   /// The drawing that icons are made of.
-  package static func negative(of theme: Theme) -> Negative? {
-    guard let asset = theme.assets.first(where: { $0.name == drawing }) else { return nil }
+  package static func negative(of theme: Theme) throws -> Negative? {
+    guard let asset = try theme.assets().first(where: { $0.name == drawing }) else { return nil }
     return Negative(
       type: .svg, fingerprint: Fingerprint(of: asset.bytes), width: 1, height: 1, size: asset.bytes.count
     ) { [bytes = asset.bytes] in bytes }

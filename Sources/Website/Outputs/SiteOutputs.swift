@@ -47,7 +47,7 @@ package struct SiteOutputs: SiteMaker {
 
   /// The assets of the theme, under names that carry their hashes.
   func assets() -> [Output] {
-    frames.theme.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
+    frames.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
       Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
     }
   }
