@@ -26,6 +26,17 @@ let alone: [LinkerSetting] =
       .when(platforms: [.linux]))
   ] : []
 
+/// cmark-gfm: on Linux it goes into the program, as each release of a system calls the library otherwise.
+#if os(macOS)
+  let markdownPackage: String? = "libcmark-gfm"
+  let markdownLibraries: [LinkerSetting] = [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]
+#else
+  let markdownPackage: String? = nil
+  let markdownLibraries: [LinkerSetting] = [
+    .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
+  ]
+#endif
+
 /// A module of ours; `Documentation/Architecture.md` lists them, and each has a page of its own, `README.md`.
 func room(_ name: String, _ dependencies: String...) -> Target {
   .target(
@@ -62,8 +73,9 @@ let package = Package(
     // Layer 0: values, and the C libraries.
     system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     system("CXML", "libxml-2.0", apt: "libxml2-dev"),
-    system("CZip", "libzip", apt: "libzip-dev"),
-    system("CMarkdown", "libcmark-gfm", apt: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: markdownPackage,
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     system("CXXHash", "libxxhash", apt: "libxxhash-dev"),
     system("CZlib", "zlib", apt: "zlib1g-dev"),
     // C++17 over the headers of toml++ (apt: libtomlplusplus-dev). Not through pkg-config: its file asks for the shared
@@ -71,6 +83,8 @@ let package = Package(
     compiled("CTOML"),
     // How the following ones load their libraries.
     compiled("CLoader"),
+    // Loads its library (apt: libzip-dev) with the first archive, and so is not linked with it: systems name it otherwise.
+    compiled("CZip", "CLoader"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     compiled("CMicrohttpd", "CLoader"),
     // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
@@ -106,7 +120,9 @@ let package = Package(
     room("Postgres", "Values", "CPostgres"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
-    room("Markdown", "CMarkdown"),
+    .target(
+      name: "Markdown", dependencies: ["CMarkdown"], exclude: ["README.md"], swiftSettings: strict,
+      linkerSettings: markdownLibraries),
     room("Hashing", "Values", "CXXHash"),
     room("TOML", "CTOML"),
     room("Inflate", "CZlib"),
@@ -196,7 +212,8 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "Postgres",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip"),
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip",
+      "Markdown"),
     .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.

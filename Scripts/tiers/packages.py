@@ -12,7 +12,8 @@ def packed():
     script("Packages/kit_test.py", PROGRAM)
 
 
-@stage("long", 240, "compile")
+@stage("long", 600, "compile")
 def container():
-    """the container's root filesystem, read-only, used as any user"""
+    """the package on Debian 12, 13 and Ubuntu 24.04; the container's root filesystem, read-only, used as any user"""
+    script("Packages/deb_test.py", "-v")
     script("Packages/container_test.py")

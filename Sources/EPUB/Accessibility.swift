@@ -31,7 +31,11 @@ package struct Accessibility: Equatable, Sendable {
     package var readable = 0
     /// Those of them that are read aloud.
     package var heard = 0
-    /// Whether a picture moves, as far as is known.
+    /// Those of them that have a video in a sign language.
+    package var signed = 0
+    /// Those of these whose video has captions.
+    package var captioned = 0
+    /// Whether a picture moves, as far as is known; videos do.
     package var hasMovingPicture = false
 
     /// Counts nothing yet.
@@ -47,9 +51,10 @@ package struct Accessibility: Equatable, Sendable {
         if document.pageLabel != nil { hasPages = true }
         if document.overlay != nil { isSpoken = true }
       }
-      let pages = Accessibility.pages(of: checked.documents.map(\.document)).filter { !$0.isWordless }
+      let pages = Accessibility.pages(of: checked.documents).filter { !$0.isWordless }
       (readable, heard) = (pages.count, pages.count { $0.isHeard })
-      hasMovingPicture = checked.hasMovingPicture
+      (signed, captioned) = (pages.count { $0.videos > 0 }, pages.count { $0.videos > 0 && $0.captions == $0.videos })
+      hasMovingPicture = checked.hasMovingPicture || !checked.clips.isEmpty
     }
   }
 
@@ -61,7 +66,7 @@ package struct Accessibility: Equatable, Sendable {
     let labels = book.labels
     let (total, described, isReviewed) = (counts.pictures, counts.described, counts.isReviewed)
     let (isSpoken, hasPages) = (counts.isSpoken, counts.hasPages)
-    modes = ["textual"] + (total > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
+    modes = ["textual"] + (total + counts.signed > 0 ? ["visual"] : []) + (isSpoken ? ["auditory"] : [])
     // What nobody has said yes to may be wrong: nothing is claimed of it.
     let arePicturesReady = described == total && isReviewed
     sufficientModes = (arePicturesReady ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
@@ -69,6 +74,8 @@ package struct Accessibility: Equatable, Sendable {
     features += Self.features(hasPages: hasPages, flows: book.layout == .reflowable)
     // Who cannot read has to be able to hear all of it.
     if isSpoken, counts.heard == counts.readable { features.append("synchronizedAudioText") }
+    let isSigned = counts.readable > 0 && counts.signed == counts.readable
+    if isSigned { features += ["signLanguage"] + (counts.captioned == counts.readable ? ["captions"] : []) }
     self.features = features
     hazards = [counts.hasMovingPicture ? "unknown" : "none"]
 
@@ -93,6 +100,7 @@ package struct Accessibility: Equatable, Sendable {
         counts.heard == counts.readable
           ? labels.readAloud : labels.filled(labels.readAloudPartly, count: counts.heard, total: counts.readable))
     }
+    if isSigned { sentences.append(labels.signed) }
     if hasPages { sentences.append(labels.pageNavigation) }
     if claimsConformance, let certifier = book.certifier {
       sentences.append(labels.filled(labels.conformance, certifier: certifier.name))
@@ -111,12 +119,22 @@ package struct Accessibility: Equatable, Sendable {
       + (flows ? ["displayTransformability"] : [])
   }
 
-  /// The pages, each with what continues it: whether they have no words, and whether they are heard.
-  private static func pages(of documents: [Document]) -> [(isWordless: Bool, isHeard: Bool)] {
-    var pages: [(isWordless: Bool, isHeard: Bool)] = []
-    for document in documents {
+  /// A page with what continues it.
+  private struct Page {
+    var isWordless: Bool
+    var isHeard: Bool
+    var videos: Int
+    var captions: Int
+  }
+
+  private static func pages(of documents: [(document: Document, facts: DocumentFacts)]) -> [Page] {
+    var pages: [Page] = []
+    for (document, facts) in documents {
       if document.pageLabel != nil {
-        pages.append((document.isWordless, document.overlay != nil))
+        pages.append(
+          Page(
+            isWordless: document.isWordless, isHeard: document.overlay != nil, videos: facts.videoCount,
+            captions: facts.captionsCount))
       } else if !pages.isEmpty, document.overlay != nil {
         pages[pages.count - 1].isHeard = true
       }

@@ -39,6 +39,11 @@ extension Book {
       entries.append(
         ArchiveEntry(name: "EPUB/" + recording.path, content: recording.source.content, method: .stored))
     }
+    for clip in checked.clips {
+      entries.append(
+        ArchiveEntry(
+          name: "EPUB/" + clip.path, content: clip.source.content, method: clip.isCaptions ? .deflated : .stored))
+    }
     for picture in checked.pictures {
       entries.append(
         ArchiveEntry(

@@ -49,6 +49,8 @@ package struct Book: Sendable {
   package var pictures: [Picture]
   /// The recordings; one that no document is read with is left out of the book.
   package var recordings: [Recording]
+  /// The videos and their captions; one that no document shows is left out of the book.
+  package var clips: [Clip]
   /// Who reads aloud.
   package var narrator: String?
   /// The style sheets; one that no document links is left out of the book.
@@ -85,6 +87,7 @@ package struct Book: Sendable {
     self.stylesheets = stylesheets
     isbn = nil
     recordings = []
+    clips = []
     narrator = nil
     otherLanguages = []
     showsContents = false

@@ -11,6 +11,8 @@ struct CheckedBook {
   let pictures: [Picture]
   /// The recordings that are heard, in the order given.
   let recordings: [Recording]
+  /// The videos that are shown, and their captions, in the order given.
+  let clips: [Clip]
   /// The style sheets that are linked, in the order given.
   let stylesheets: [Stylesheet]
   /// The fonts that style sheets ask for, in the order given.
@@ -40,6 +42,7 @@ struct CheckedBook {
     self.documents = documents
     let used = try Self.checkReferences(of: documents, in: book)
     pictures = book.pictures.filter { $0.isCover || used.contains($0.path) }
+    clips = book.clips.filter { used.contains($0.path) }
     let heard = try Self.checkOverlays(of: documents, in: book)
     recordings = book.recordings.filter { heard.contains($0.name) }
     stylesheets = book.stylesheets.filter { used.contains($0.path) }
@@ -124,6 +127,7 @@ struct CheckedBook {
       try check(recording.path, of: ["mp3", "m4a"], among: &paths)
       guard recording.milliseconds > 0 else { throw EPUBError("a recording lasts some time", part: recording.path) }
     }
+    for clip in book.clips { try check(clip.path, of: ["mp4", "webm", "vtt"], among: &paths) }
     guard book.pictures.filter(\.isCover).count <= 1 else { throw EPUBError("a book has one cover picture") }
   }
 
@@ -143,7 +147,7 @@ struct CheckedBook {
     of documents: [(document: Document, facts: DocumentFacts)], in book: Book
   ) throws(EPUBError) -> Set<String> {
     let ids = Dictionary(uniqueKeysWithValues: documents.map { ($0.document.path, $0.facts.ids) })
-    let others = Set(book.pictures.map(\.path) + book.stylesheets.map(\.path))
+    let others = Set(book.pictures.map(\.path) + book.clips.map(\.path) + book.stylesheets.map(\.path))
     var used: Set<String> = []
     for (document, facts) in documents {
       if let page = document.pageLabel {

@@ -20,6 +20,10 @@ struct DocumentFacts {
   private(set) var pictureCount = 0
   /// How many of those have a text in their place.
   private(set) var describedCount = 0
+  /// How many videos there are.
+  private(set) var videoCount = 0
+  /// How many captions they have.
+  private(set) var captionsCount = 0
   /// The features that a manifest item has to declare, in the order of their names.
   private(set) var properties: [String] = []
   /// The size that the document says its page has, as written.
@@ -43,6 +47,8 @@ struct DocumentFacts {
       case "img": try note(picture: tag, part: part)
       case "svg": features.insert("svg")
       case "meta" where tag["name"] == "viewport": viewport = tag["content"] ?? ""
+      case "video": videoCount += 1
+      case "track" where tag["kind"] == "captions": captionsCount += 1
       case "math": features.insert("mathml")
       case "script": features.insert("scripted")
       default: break

@@ -38,6 +38,8 @@ package struct Labels: Equatable, Sendable {
   package var readAloud = "Pages can be read aloud, and the words being spoken are highlighted."
   /// Says how many pages of those with words are read aloud.
   package var readAloudPartly = "Pages that can be read aloud: {count} of {total}."
+  /// Says that the book can be watched in a sign language.
+  package var signed = "Every page with words has a video in a sign language."
   /// Says that pages can be reached by number.
   package var pageNavigation = "Pages are numbered and can be reached from a list."
   /// Says who claims conformance.

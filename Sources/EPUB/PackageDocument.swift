@@ -187,6 +187,7 @@ struct PackageDocument {
       writer.item(document.overlayID, document.overlayPath, "application/smil+xml")
     }
     for recording in checked.recordings { writer.item(recording.manifestID, recording.path, recording.mediaType) }
+    for clip in checked.clips { writer.item(clip.manifestID, clip.path, clip.mediaType) }
     for picture in checked.pictures {
       writer.item(
         picture.manifestID, picture.path, picture.mediaType, properties: picture.isCover ? "cover-image" : nil)

@@ -2,6 +2,9 @@ import CMarkdown
 import Synchronization
 
 extension MarkdownDocument {
+  /// The version of the library that reads, which goes into the program.
+  package static var libraryVersion: String { unsafe String(cString: cmark_version_string()) }
+
   /// Reads a text; every sequence of bytes is one.
   ///
   /// - Parameters:

@@ -135,6 +135,12 @@ extension Settings {
       "books", "kepub", \.books.kepub,
       "Whether each book also comes as .kepub.epub, for the better reading view of Kobo e-readers."),
     SettingKind.flag.setting(
+      "books", "sign_videos", \.books.signVideos,
+      """
+      Whether e-books have the videos in a sign language, with their captions. They are heavy then. Books for Kobo, PDFs
+      and pages to pass on go without.
+      """),
+    SettingKind.flag.setting(
       "books", "webpub", \.books.webpub,
       """
       Whether reading apps can open each story from the web, page by page and read aloud: a Readium Web Publication

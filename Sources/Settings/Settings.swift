@@ -150,6 +150,8 @@ extension Settings {
     package var collections = false
     /// Whether each book is there a second time, under the name that Kobo's own reader wants.
     package var kepub = false
+    /// Whether they have the videos in a sign language.
+    package var signVideos = false
     /// Whether apps can read each story page by page from the web.
     package var webpub = false
     /// How their pages are laid out.

@@ -15,7 +15,7 @@ package struct Archive: Sendable {
   package var entries: [ArchiveEntry]
 
   /// The version of the library that packs and writes, which may pack the same bytes otherwise than another.
-  package static var libraryVersion: String { unsafe String(cString: zip_libzip_version()) }
+  package static var libraryVersion: String { ZipLibrary.version ?? "none" }
 
   /// Makes an archive of entries.
   package init(entries: [ArchiveEntry] = []) {
@@ -35,21 +35,21 @@ package struct Archive: Sendable {
       guard case .file(let file) = entry.content else { continue }
       try Self.checkFile(file, entry: entry.name, path: path)
     }
-    ZipLibrary.prepare()
+    try ZipLibrary.prepare(for: path)
     var code: Int32 = 0
-    guard let archive = unsafe zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
+    guard let archive = unsafe czip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
       throw Self.error(code: code, path: path)
     }
     var made: [(entry: String, bytes: MadeBytes)] = []
     do {
       for entry in entries { try unsafe Self.add(entry, to: archive, path: path, made: &made) }
     } catch {
-      unsafe zip_discard(archive)
+      unsafe czip_discard(archive)
       throw error
     }
-    guard unsafe zip_close(archive) == 0 else {
+    guard unsafe czip_close(archive) == 0 else {
       let error = unsafe Self.error(of: archive, path: path)
-      unsafe zip_discard(archive)
+      unsafe czip_discard(archive)
       for (entry, bytes) in made {
         guard let failure = bytes.failure else { continue }
         throw ZipError(code: error.code, message: "its bytes cannot be had: \(failure)", path: path, entry: entry)
@@ -72,20 +72,20 @@ package struct Archive: Sendable {
     guard let source = unsafe source(of: entry, in: archive, made: &made) else {
       throw unsafe error(of: archive, path: path, entry: entry.name)
     }
-    let index = unsafe zip_file_add(archive, entry.name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
+    let index = unsafe czip_file_add(archive, entry.name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
     guard index >= 0 else {
       let error = unsafe error(of: archive, path: path, entry: entry.name)
       // The archive owns a source only once it has been added.
-      unsafe zip_source_free(source)
+      unsafe czip_source_free(source)
       throw error
     }
     let method = entry.method == .stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE
     // Without a date the library takes the clock; 33 is 1980-01-01 in DOS terms. Level 6 sets no flag bits, 9 would.
     // Without attributes it takes the mode of the file, which is the machine's business and not the archive's.
     let attributes = zip_uint32_t(S_IFREG | 0o644) << 16
-    guard unsafe zip_set_file_compression(archive, zip_uint64_t(index), method, 6) == 0,
-      unsafe zip_file_set_dostime(archive, zip_uint64_t(index), 0, 33, 0) == 0,
-      unsafe zip_file_set_external_attributes(
+    guard unsafe czip_set_file_compression(archive, zip_uint64_t(index), method, 6) == 0,
+      unsafe czip_file_set_dostime(archive, zip_uint64_t(index), 0, 33, 0) == 0,
+      unsafe czip_file_set_external_attributes(
         archive, zip_uint64_t(index), 0, zip_uint8_t(ZIP_OPSYS_UNIX), attributes) == 0
     else { throw unsafe error(of: archive, path: path, entry: entry.name) }
   }
@@ -95,19 +95,19 @@ package struct Archive: Sendable {
   ) -> OpaquePointer? {
     switch entry.content {
     case .file(let file):
-      return unsafe zip_source_file(archive, file, 0, -1)
+      return unsafe czip_source_file(archive, file, 0, -1)
     case .made(let size, let make):
       let bytes = MadeBytes(size: size, make: make)
       made.append((entry.name, bytes))
       return unsafe bytes.source(in: archive)
     case .bytes(let bytes):
       // The library reads when the archive is closed, so it gets a copy of its own, which it frees.
-      guard !bytes.isEmpty else { return unsafe zip_source_buffer(archive, nil, 0, 0) }
+      guard !bytes.isEmpty else { return unsafe czip_source_buffer(archive, nil, 0, 0) }
       guard let copy = unsafe malloc(bytes.count) else { return nil }
       unsafe bytes.withUnsafeBytes { buffer in
         if let base = buffer.baseAddress { unsafe copy.copyMemory(from: base, byteCount: buffer.count) }
       }
-      guard let source = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1) else {
+      guard let source = unsafe czip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1) else {
         unsafe free(copy)
         return nil
       }
@@ -116,9 +116,9 @@ package struct Archive: Sendable {
   }
 
   private static func error(of archive: OpaquePointer, path: String, entry: String? = nil) -> ZipError {
-    let message = unsafe String(cString: zip_strerror(archive))
-    let code = unsafe zip_error_code_zip(zip_get_error(archive))
-    let number = unsafe zip_error_code_system(zip_get_error(archive))
+    let message = unsafe String(cString: czip_strerror(archive))
+    let code = unsafe czip_error_code_zip(czip_get_error(archive))
+    let number = unsafe czip_error_code_system(czip_get_error(archive))
     return ZipError(code: code, message: tidy(message), path: path, entry: entry, systemCode: systemCode(number))
   }
 
@@ -130,10 +130,10 @@ package struct Archive: Sendable {
   /// The error of an archive that did not open, while the system's number for it still stands.
   static func error(code: Int32, path: String) -> ZipError {
     var error = unsafe zip_error_t()
-    unsafe zip_error_init_with_code(&error, code)
-    defer { unsafe zip_error_fini(&error) }
-    let message = unsafe String(cString: zip_error_strerror(&error))
-    let number = unsafe zip_error_code_system(&error)
+    unsafe czip_error_init_with_code(&error, code)
+    defer { unsafe czip_error_fini(&error) }
+    let message = unsafe String(cString: czip_error_strerror(&error))
+    let number = unsafe czip_error_code_system(&error)
     return ZipError(code: code, message: tidy(message), path: path, systemCode: systemCode(number))
   }
 

@@ -18,7 +18,7 @@ import CZip
   /// The bytes as libzip reads them; it holds on to this object as long as to the source.
   func source(in archive: OpaquePointer) -> OpaquePointer? {
     let own = unsafe Unmanaged.passRetained(self)
-    let source = unsafe zip_source_function(
+    let source = unsafe czip_source_function(
       archive,
       { own, data, length, command in
         guard let own = unsafe own else { return -1 }
@@ -55,7 +55,7 @@ import CZip
     case ZIP_SOURCE_STAT:
       guard let data = unsafe data else { return -1 }
       let facts = unsafe data.assumingMemoryBound(to: zip_stat_t.self)
-      unsafe zip_stat_init(facts)
+      unsafe czip_stat_init(facts)
       unsafe facts.pointee.size = zip_uint64_t(size)
       unsafe facts.pointee.valid |= zip_uint64_t(ZIP_STAT_SIZE)
       return unsafe zip_int64_t(MemoryLayout<zip_stat_t>.size)

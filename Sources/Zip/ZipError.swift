@@ -15,6 +15,9 @@ package struct ZipError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The code of an archive whose structure is not what it says it is.
   package static let format: Int32 = -1
 
+  /// The code where the library that reads and writes archives is not there.
+  package static let missing: Int32 = -2
+
   /// Makes an error from its parts.
   package init(code: Int32, message: String, path: String, entry: String? = nil, systemCode: Int32? = nil) {
     self.systemCode = systemCode

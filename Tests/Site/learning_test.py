@@ -12,13 +12,16 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
+import zipfile
 
 import access_case
 import embed_test
 import project
 import site_case
 
+EPUBCHECK = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Tools", "epubcheck.py")
 LEARNING = {
     "en": """forGrownUps = "Talk about *light*.\\n\\nWhat shines at night?"
 signLanguage = "ase"
@@ -238,6 +241,46 @@ class Learning(access_case.AccessCase):
         self.tab.evaluate("document.querySelector('.turn-next').click()")
         self.tab.wait("document.querySelector('#page-1 .sign video').paused")
         self.assertEqual(self.tab.complaints(), [])
+
+    def test_books_have_the_videos_where_they_are_wanted(self):
+        folder = os.path.join(self.place, "books")
+        wishes = [word for wish in ("sign_videos=true", "layout=both", "kepub=true") for word in ("--set", f"books.{wish}")]
+        done = subprocess.run([project.PROGRAM, "epub", "--output", folder, *wishes], cwd=self.place, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        # Nobody is told that books go without, and the other story has no video.
+        self.assertNotIn("[sign-language]", done.stderr)
+        books = sorted(name for name in os.listdir(folder) if name.endswith(".epub"))
+        self.assertEqual(len(books), 8)
+        done = subprocess.run([sys.executable, EPUBCHECK, folder], capture_output=True, text=True, check=False)
+        said = [line.split("\t") for line in done.stdout.splitlines() if "\t" in line]
+        self.assertEqual([line for line in said if line[1] not in ("USAGE", "checked")], [], done.stderr)
+        self.assertEqual(sum(line[1] == "checked" for line in said), 8)
+        done = subprocess.run([project.PROGRAM, "check", "--strict", "--no-epubcheck", *(os.path.join(folder, name) for name in books)], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for name in books:
+            with zipfile.ZipFile(os.path.join(folder, name)) as book:
+                videos = [path for path in book.namelist() if path.startswith("EPUB/video/")]
+                has_them = name.startswith("the-lanterns") and "kepub" not in name
+                self.assertEqual(videos, ["EPUB/video/p001.webm", "EPUB/video/p001.vtt"] if has_them else [], name)
+                for path in videos:
+                    self.assertNotIn(b"Anna", book.read(path), path)
+                book.extractall(os.path.join(folder, name.removesuffix(".epub")))
+        base = embed_test.serve(Learning, folder)
+        for name in ("the-lanterns", "the-lanterns.fxl"):
+            self.tab.size(1280, 900)
+            self.tab.open(f"{base}{name}/EPUB/text/p001.xhtml")
+            self.assertEqual(self.whole(), [], name)
+            if name.endswith("fxl"):
+                self.assertFalse(self.tab.evaluate("document.querySelector('.sign video').checkVisibility()"))
+                self.tab.click(".sign summary")
+            video = "document.querySelector('.sign video')"
+            self.tab.evaluate(f"{video}.muted = true, {video}.play()")
+            self.tab.wait(f"{video}.currentTime > 0.1 && {video}.textTracks.length == 1")
+            self.tab.evaluate(f"{video}.textTracks[0].mode = 'showing'")
+            self.tab.wait(f"{video}.textTracks[0].activeCues?.length")
+            box = self.tab.evaluate(f"(({{ left, right, width }}) => [left >= 0, right <= Math.max(innerWidth, document.body.offsetWidth), width >= 200])({video}.getBoundingClientRect())")
+            self.assertEqual(box, [True] * 3, name)
+            self.assertEqual(self.whole(), [], name)
 
     def test_what_files_tell_of_people_is_left_out(self):
         found = glob.glob(os.path.join(self.place, "Site", "recordings", "*"))

@@ -105,6 +105,55 @@ import Values
     #expect(try recordings().count == 1)
   }
 
+  @Test(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))
+  func `is in e-books where the settings want it, each video once, and not in those for Kobo`() throws {
+    (library.settings.books.signVideos, library.settings.books.kepub) = (true, true)
+    library.settings.books.layout = .both
+    try library.put(SampleVideos.mp4(name: "Anna"), "one.mp4")
+    try library.put(Array("WEBVTT\n\nNOTE Anna\n\n00:00.000 --> 00:02.000\nShe sailed.\n".utf8), "one.vtt")
+    try sign(1, "one.mp4")
+    try sign(2, "one.mp4")
+    #expect(try findings() == [])
+    for path in ["books/the-lost-star.epub", "books/the-lost-star.fxl.epub"] {
+      let book = try library.book(path)
+      #expect(
+        book.entries.keys.filter { $0.hasPrefix("EPUB/video/") }.sorted()
+          == ["EPUB/video/p001.mp4", "EPUB/video/p001.vtt"])
+      for page in ["p001", "p002"] {
+        let text = try #require(book.entries["EPUB/text/\(page).xhtml"])
+        #expect(text.contains("width=\"320\" height=\"240\" src=\"../video/p001.mp4\""))
+        #expect(text.contains("<track kind=\"captions\" src=\"../video/p001.vtt\" srclang=\"en\"/>"))
+      }
+      #expect(book.package.contains("href=\"video/p001.mp4\" media-type=\"video/mp4\""))
+      #expect(book.package.contains("href=\"video/p001.vtt\" media-type=\"text/vtt\""))
+      for feature in ["signLanguage", "captions"] {
+        #expect(book.package.contains("<meta property=\"schema:accessibilityFeature\">\(feature)</meta>"))
+      }
+      #expect(book.package.contains("Every page with words has a video in a sign language."))
+      #expect(book.package.contains("<meta property=\"schema:accessibilityHazard\">unknown</meta>"))
+      #expect(!book.text.contains("Anna") && book.text.contains(".sign video"))
+      let kobo = try library.book(path.replacing(".epub", with: ".kepub.epub"))
+      #expect(!kobo.text.contains("<video") && !kobo.text.contains("video/") && !kobo.text.contains("signLanguage"))
+    }
+    let page = try library.page(address)
+    #expect(page.ranges(of: "\"signLanguage\"").count == 1)
+  }
+
+  @Test func `in an e-book says so only where every page with words has one`() throws {
+    library.settings.books.signVideos = true
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    try sign(1, "one.mp4")
+    let package = try library.book("books/the-lost-star.epub").package
+    #expect(package.contains("video/p001.mp4") && !package.contains("signLanguage"))
+    let before = try library.plan()
+    try library.put(SampleVideos.mp4(width: 640), "one.mp4")
+    let after = try library.plan()
+    #expect(before["books/the-lost-star.epub"]?.inputs != after["books/the-lost-star.epub"]?.inputs)
+    library.settings.books.signVideos = false
+    #expect(try !library.book("books/the-lost-star.epub").text.contains("<video"))
+    #expect(try findings() == ["note sign-language"])
+  }
+
   @Test func `is no voice, whatever it sounds like`() throws {
     try library.put(SampleVideos.mp4(), "one.mp4")
     try library.record(id, page: 1, "one.mp4")

@@ -21,15 +21,13 @@ struct SystemLibrary: Sendable {
       package: "libsqlite3-0"),
     SystemLibrary(
       name: "libxml2", purpose: "XML and XHTML", isLoadedLate: false, files: ["libxml2.so.2"], package: "libxml2"),
-    SystemLibrary(name: "libzip", purpose: "e-books", isLoadedLate: false, files: ["libzip.so.4"], package: "libzip4"),
-    SystemLibrary(
-      name: "cmark-gfm", purpose: "Markdown", isLoadedLate: false, files: ["libcmark-gfm.so."],
-      package: "libcmark-gfm-dev"),
     SystemLibrary(
       name: "xxhash", purpose: "hashes", isLoadedLate: false, files: ["libxxhash.so.0"], package: "libxxhash0"),
     SystemLibrary(
       name: "zlib", purpose: "stores of apps, compression", isLoadedLate: false, files: ["libz.so.1"], package: "zlib1g"
     ),
+    SystemLibrary(
+      name: "libzip", purpose: "e-books", isLoadedLate: true, files: ["libzip.so.5", "libzip.so.4"], package: "libzip4"),
     SystemLibrary(
       name: "libvips", purpose: "pictures", isLoadedLate: true, files: ["libvips.so.42"], package: "libvips42"),
     SystemLibrary(

@@ -141,7 +141,7 @@ struct CollectionBook: Sendable {
     book.labels = try messages.bookLabels(in: language)
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures) + [jacket?.picture].compactMap(\.self),
-      recordings: stories.flatMap(\.recordings), cover: cover,
+      recordings: stories.flatMap(\.recordings), clips: stories.flatMap(\.clips), cover: cover,
       ornament: try ornament(), bytes: maker.shelf.bytes)
   }
 

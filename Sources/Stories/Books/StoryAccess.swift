@@ -22,7 +22,7 @@ struct StoryAccess: Sendable {
     if !flows { book.layout = .fixed(width: 1, height: 1) }
     self.book = book
     var counts = Self.counts(of: story)
-    counts.hasMovingPicture = book.pictures.contains(where: \.mayMove)
+    counts.hasMovingPicture = book.pictures.contains(where: \.mayMove) || !book.clips.isEmpty
     facts = Accessibility(counts, of: book)
   }
 
@@ -36,6 +36,10 @@ struct StoryAccess: Sendable {
       if !page.paragraphs.isEmpty {
         counts.readable += 1
         if isHeard { counts.heard += 1 }
+        if book.isSigned(page) {
+          counts.signed += 1
+          if page.sign?.captions != nil { counts.captioned += 1 }
+        }
       }
       guard page.picture.flatMap(book.name(of:)) != nil else { continue }
       counts.pictures += 1

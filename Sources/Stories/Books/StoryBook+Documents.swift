@@ -89,6 +89,7 @@ extension StoryBook {
       .paragraphs: .list(paragraphs(of: page)),
       .textId: textID(of: page),
       .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
+      .sign: sign(of: page),
     ])
     return .object(model)
   }
@@ -111,6 +112,13 @@ extension StoryBook {
         .hasPieces: .bool(isCut),
       ])
     }
+  }
+
+  /// The video of a page, as a template sees it; null where the book has none.
+  func sign(of page: ShelfPage) -> Value {
+    guard let sign = page.sign, let video = name(ofClip: sign.video.fingerprint) else { return .null }
+    return sign.model(
+      as: video, captions: sign.captions.flatMap { self.name(ofClip: $0.fingerprint) }, in: story.language)
   }
 
   func colophon() throws -> Value {

@@ -70,8 +70,7 @@ extension StoryBook {
     let narrators = try narrators(in: messages)
     book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")
     return BookFacts(
-      book: book, pictures: pictures + [jacket?.picture].compactMap(\.self), recordings: recordings, cover: coverName,
-      ornament: try ornament(),
-      bytes: maker.shelf.bytes)
+      book: book, pictures: pictures + [jacket?.picture].compactMap(\.self), recordings: recordings, clips: clips,
+      cover: coverName, ornament: try ornament(), bytes: maker.shelf.bytes)
   }
 }

@@ -19,7 +19,7 @@ extension StoryBook {
       let documents =
         pages.count * (290 + Self.recordSize) + shown * 180 + pages.textSize * 57 / 100 + spoken * 900
       return frame + documents + learning.textSize + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
-        + recordings.reduce(0) { $0 + $1.size + Self.recordSize }
+        + recordings.reduce(0) { $0 + $1.size + Self.recordSize } + clips.reduce(0) { $0 + $1.size + Self.recordSize }
     }
   }
 }

@@ -31,6 +31,9 @@ struct StoryBook: Sendable {
   let pictures: [BookPicture]
   /// The recordings that no story before it has, each once, with their names in the book.
   let recordings: [BookRecording]
+  /// The videos in a sign language that no story before it has, each once, with their captions and their names in the book; none where the
+  /// settings want none.
+  let clips: [BookClip]
   /// How each page is read aloud, in the order of the pages.
   var narrations: [Narration?] { narration.pages }
   private let narration: StoryNarration
@@ -38,6 +41,8 @@ struct StoryBook: Sendable {
   let learning: StoryLearning
   /// What each recording that is heard is called in the book.
   private let recordingNames: [Fingerprint: String]
+  /// What each video is called in the book.
+  private let clipNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
   private let coverFinding: Diagnostic?
   /// What is wrong with the drawing that stands where pictures are still to come.
@@ -136,6 +141,17 @@ struct StoryBook: Sendable {
     }
     self.recordings = recordings
     self.recordingNames = recordingNames
+    var clips: [BookClip] = []
+    var clipNames: [Fingerprint: String] = [:]
+    for page in maker.settings.books.signVideos ? pages : [] {
+      for clip in page.sign?.clips(as: Self.stem(of: page, in: volume)) ?? [] where clipNames[clip.fingerprint] == nil {
+        if known[clip.fingerprint] == nil { clips.append(clip) }
+        clipNames[clip.fingerprint] = known[clip.fingerprint] ?? clip.name
+        known[clip.fingerprint] = clipNames[clip.fingerprint]
+      }
+    }
+    self.clips = clips
+    self.clipNames = clipNames
   }
 
   /// What the files of a page are called before the dot: `p007`.
@@ -183,6 +199,12 @@ struct StoryBook: Sendable {
     }
     return (narration, name)
   }
+
+  /// What a video or captions are called in the book; nil if they are not in it.
+  func name(ofClip clip: Fingerprint) -> String? { clipNames[clip] }
+
+  /// Whether the book has the page told in a sign language.
+  func isSigned(_ page: ShelfPage) -> Bool { page.sign.map { clipNames[$0.video.fingerprint] != nil } ?? false }
 
   /// The name of the picture that was given for the cover; nil if none was, or the book has more stories than this one.
   var givenCover: String? { volume.isAlone ? story.bookCover.flatMap(name(of:)) : nil }

@@ -1,7 +1,11 @@
+import Hashing
+
 /// The captions of a video, without what they say of those who made them.
 struct Captions: Sendable {
   /// The cues of WebVTT with names kept out: their times and their words. Notes, styles, and the names and settings of cues are left out.
   let bytes: [UInt8]
+  /// What tells them apart.
+  let fingerprint: Fingerprint
   /// The lines of the cues.
   let texts: [String]
   /// Whether a child's name stood in them that is kept out.
@@ -29,6 +33,7 @@ struct Captions: Sendable {
       texts += words
     }
     bytes = Array(text.utf8)
+    fingerprint = Fingerprint(of: bytes)
     self.texts = texts
     self.hidesName = hidesName
   }

@@ -6,6 +6,7 @@ import Mustache
 import Publication
 import Recordings
 import Rendering
+import Settings
 import StoryModel
 import Website
 
@@ -60,12 +61,31 @@ struct SignVideo: Sendable {
   }
 
   /// Where the captions lie below the site's folder.
-  var captionsPath: String? { captions.map { "recordings/\(Fingerprint(of: $0.bytes).short).vtt" } }
+  var captionsPath: String? { captions.map { "recordings/\($0.fingerprint.short).vtt" } }
 
   /// The files of the site.
   var outputs: [Output] {
-    guard let bytes = captions?.bytes, let path = captionsPath else { return [video.output] }
-    return [video.output, Output(path, inputs: [Input("captions", Fingerprint(of: bytes))]) { .bytes(bytes) }]
+    guard let captions, let path = captionsPath else { return [video.output] }
+    return [video.output, Output(path, inputs: [Input("captions", captions.fingerprint)]) { .bytes(captions.bytes) }]
+  }
+
+  /// The video and its captions as a book has them, under names that begin alike.
+  func clips(as stem: String) -> [BookClip] {
+    let name = "\(stem).\(video.type.rawValue)"
+    let clip = BookClip(name: name, fingerprint: video.fingerprint, size: video.size, bytes: video.bytes)
+    guard let captions else { return [clip] }
+    return [
+      clip,
+      BookClip(name: "\(stem).vtt", fingerprint: captions.fingerprint, size: captions.bytes.count) { captions.bytes },
+    ]
+  }
+
+  /// The video as a template of a book sees it, by the names that it and its captions have there.
+  func model(as name: String, captions: String?, in language: Language) -> Value {
+    .object([
+      .src: .text(name), .width: .integer(video.picture?.width ?? 0), .height: .integer(video.picture?.height ?? 0),
+      .captions: captions.map { .object([.src: .text($0), .language: .text(language.tag)]) } ?? .null,
+    ])
   }
 
   /// The bytes of all.
@@ -116,14 +136,13 @@ extension StoryOutputs {
     return pages.compactMap(\.sign).flatMap(\.outputs).filter { seen.insert($0.path).inserted }
   }
 
-  /// Says that books go without the videos.
+  /// Says that books go without the videos, where the settings do not want them.
   var signNote: Diagnostic? {
-    guard pages.contains(where: { $0.sign != nil }) else { return nil }
+    guard pages.contains(where: { $0.sign != nil }), !maker.settings.books.signVideos else { return nil }
     return Diagnostic(
       .note, "the books of '\(story.title)', and its pages to pass on, go without its videos in a sign language",
       at: .init(file: library),
-      hint:
-        "they are on the site, and devices keep them with the story; a book with them would be too heavy for most readers",
+      hint: "they are on the site; 'sign_videos = true' under [books] puts them into the e-books, which are heavy then",
       id: "sign-language")
   }
 

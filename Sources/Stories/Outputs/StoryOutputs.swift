@@ -173,7 +173,9 @@ struct StoryOutputs: Sendable {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
     var entry = try maker.entry(of: shown, on: address, as: .book, access: access)
     entry.learning = try learning.catalogued(in: maker.messages)
-    entry.access?.features += signFeatures
+    for feature in signFeatures where entry.access?.features.contains(feature) == false {
+      entry.access?.features.append(feature)
+    }
     return entry.linkedData()
   }
 

@@ -17,14 +17,16 @@ package struct BookFacts: Sendable {
   package let pictures: [BookPicture]
   /// Its recordings.
   package let recordings: [BookRecording]
+  /// Its videos, and their captions.
+  package let clips: [BookClip]
 
   /// Gives the bytes of a copy that was made of something.
   package typealias Bytes = @Sendable (_ copy: Derivative, _ negative: Negative) throws -> [UInt8]
 
   /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
   package init(
-    book: Book, pictures: [BookPicture], recordings: [BookRecording] = [], cover: String?, ornament: BookPicture?,
-    bytes: @escaping Bytes
+    book: Book, pictures: [BookPicture], recordings: [BookRecording] = [], clips: [BookClip] = [], cover: String?,
+    ornament: BookPicture?, bytes: @escaping Bytes
   ) {
     var book = book
     let pictures = pictures + [ornament].compactMap(\.self)
@@ -43,7 +45,9 @@ package struct BookFacts: Sendable {
         name: recording.name, source: .made(size: recording.size, by: recording.bytes),
         milliseconds: recording.milliseconds)
     }
+    book.clips = clips.map { Clip(name: $0.name, source: .made(size: $0.size, by: $0.bytes)) }
     self.recordings = recordings
+    self.clips = clips
     self.book = book
     self.pictures = pictures
   }
@@ -102,8 +106,8 @@ package struct BookFacts: Sendable {
     for text in [
       labels.contents, labels.pages, labels.landmarks, labels.cover, labels.titlePage, labels.story, labels.about,
       labels.textOnly, labels.everyPictureDescribed, labels.picturesNotDescribed, labels.descriptionsNotReviewed,
-      labels.picturesPending, labels.readAloud, labels.readAloudPartly, labels.pageNavigation, labels.conformance,
-      labels.noConformanceForPictures,
+      labels.picturesPending, labels.readAloud, labels.readAloudPartly, labels.signed, labels.pageNavigation,
+      labels.conformance, labels.noConformanceForPictures,
       labels.noConformanceForCertifier,
     ] {
       add(text)
@@ -118,6 +122,7 @@ package struct BookFacts: Sendable {
     var style = try theme.bytes(of: "epub/book.css")
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
     if documents.contains(where: { $0.overlay != nil }) { style += try theme.bytes(of: "epub/read-aloud.css") }
+    if !clips.isEmpty { style += try theme.bytes(of: "epub/sign.css") }
     for name in Set(documents.compactMap(\.style)).sorted() { style += try theme.bytes(of: name) }
     var inputs = try Set(documents.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
@@ -132,9 +137,11 @@ package struct BookFacts: Sendable {
     }
     for picture in pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
     for heard in recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
+    for clip in clips { inputs.append(Input("video '\(clip.name)'", clip.fingerprint)) }
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
-        Self.file(of: try making(documents, style: style, with: theme), at: path)
+        let shown = SitePath.isForKobo(path) ? documents.map(\.unsigned) : documents
+        return Self.file(of: try making(shown, style: style, with: theme), at: path)
       }
     }
   }
@@ -143,7 +150,7 @@ package struct BookFacts: Sendable {
   package static func file(of book: Book, at path: String) -> Content {
     let failure = PictureFailure()
     var book = book
-    book.isForKobo = path.hasSuffix(".kepub.epub")
+    book.isForKobo = SitePath.isForKobo(path)
     book.pictures = book.pictures.map { picture in
       let source = failure.noting(picture.source)
       return Picture(
@@ -153,6 +160,7 @@ package struct BookFacts: Sendable {
     book.recordings = book.recordings.map { recording in
       Recording(name: recording.name, source: failure.noting(recording.source), milliseconds: recording.milliseconds)
     }
+    book.clips = book.clips.map { Clip(name: $0.name, source: failure.noting($0.source)) }
     return .file { [book] target in
       do throws(EPUBError) {
         try book.write(to: target)
@@ -165,7 +173,7 @@ package struct BookFacts: Sendable {
     }
   }
 
-  /// Why a picture or a recording could not be had while a book was written.
+  /// Why a picture, a recording or a video could not be had while a book was written.
   private final class PictureFailure: Sendable {
     private let failures = Mutex<[any Error]>([])
 

@@ -13,6 +13,7 @@ extension BookPart {
         .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
         .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
         .madeWith: .text(try messages.text("made_with")),
+        .signLanguage: .text(try messages.text("sign_language")),
       ]),
     ]
   }

@@ -10,7 +10,7 @@ package struct BookPart: Sendable {
   /// What makes it.
   package let template: String
   /// What the template sees.
-  package let model: Value
+  package private(set) var model: Value
   /// The words for it in the table of contents; without them it is not in there.
   package var contentsTitle: String?
   /// How deep that lies.
@@ -47,6 +47,13 @@ package struct BookPart: Sendable {
     self.overlay = overlay
   }
 
+  /// The same without its video, which Kobo's readers do not play.
+  package var unsigned: BookPart {
+    var part = self
+    part.model = model.unsigned
+    return part
+  }
+
   /// The fingerprint of what stands in it and of what the table of contents says of it; the rest follows from its name.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {
     var stream = FingerprintStream()
@@ -59,6 +66,16 @@ package struct BookPart: Sendable {
     stream.append(isWordless ? "wordless" : "")
     stream.append(Fingerprint(of: model, readThrough: names))
     return stream.finish()
+  }
+}
+
+extension Value {
+  /// What a document shows, without its video in a sign language, which stands in the document or in its page.
+  package var unsigned: Value {
+    guard case .object(var object) = self else { return self }
+    if object[.sign] != nil { object[.sign] = .null }
+    if let page = object[.page] { object[.page] = page.unsigned }
+    return .object(object)
   }
 }
 

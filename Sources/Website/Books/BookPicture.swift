@@ -43,3 +43,23 @@ package struct BookRecording: Sendable {
     self.bytes = bytes
   }
 }
+
+/// A video of a book, or its captions.
+package struct BookClip: Sendable {
+  /// What it is called there.
+  package let name: String
+  /// What tells it apart.
+  package let fingerprint: Fingerprint
+  /// Its size in bytes.
+  package let size: Int
+  /// Gives its bytes.
+  package let bytes: @Sendable () throws -> [UInt8]
+
+  /// Takes a video or captions into a book.
+  package init(name: String, fingerprint: Fingerprint, size: Int, bytes: @escaping @Sendable () throws -> [UInt8]) {
+    self.name = name
+    self.fingerprint = fingerprint
+    self.size = size
+    self.bytes = bytes
+  }
+}

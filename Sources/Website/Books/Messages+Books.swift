@@ -23,6 +23,7 @@ extension Messages {
     labels.picturesPending = try messages.text("access_pending")
     labels.readAloud = try messages.text("access_read_aloud")
     labels.readAloudPartly = try messages.text("access_read_partly")
+    labels.signed = try messages.text("access_signed")
     labels.pageNavigation = try messages.text("access_navigation")
     labels.conformance = try messages.text("access_conformance")
     labels.noConformanceForPictures = try messages.text("access_no_claim_pictures")

@@ -69,6 +69,8 @@ extension Name {
   static let searchHref: Name = "search_href"
   static let site: Name = "site"
   static let source: Name = "source"
+  static let signLanguage: Name = "sign_language"
+  static let sign: Name = "sign"
   static let src: Name = "src"
   static let style: Name = "style"
   static let tagline: Name = "tagline"

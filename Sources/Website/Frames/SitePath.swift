@@ -22,6 +22,8 @@ package enum SitePath {
   package static let searchPage = "search/index.html"
   /// The page of a family's own site on what it has done.
   package static let family = "family/index.html"
+  /// Whether a book is for Kobo's own reader, by its name.
+  package static func isForKobo(_ path: String) -> Bool { path.hasSuffix(".kepub.epub") }
   /// The list of the small pages of stories.
   package static let light = "light.html"
   /// The feed of what is new.

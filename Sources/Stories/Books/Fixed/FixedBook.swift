@@ -54,12 +54,14 @@ struct FixedBook: Sendable {
     }
     for picture in facts.pictures { inputs.append(Input("picture '\(picture.name)'", picture.copy.fingerprint)) }
     for heard in facts.recordings { inputs.append(Input("recording '\(heard.name)'", heard.fingerprint)) }
+    for clip in facts.clips { inputs.append(Input("video '\(clip.name)'", clip.fingerprint)) }
     let shape = pages.composition.shape
     inputs.append(Input("shape of pages", value: "\(shape.width) x \(shape.height)"))
     let told = findings + FixedFindings(book, library).findings(of: pages)
     var outputs = paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
-        BookFacts.file(of: try laidOut.made(of: laidOut.parts), at: path)
+        let parts = SitePath.isForKobo(path) ? laidOut.parts.map(\.unsigned) : laidOut.parts
+        return BookFacts.file(of: try laidOut.made(of: parts), at: path)
       }
     }
     if book.maker.settings.books.sample, pages.parts.contains(where: { $0.overlay != nil }) {
@@ -135,7 +137,9 @@ struct FixedBook: Sendable {
     let pages = try FixedPages(
       book, with: FontShelf.typesetter(fonts, language: book.story.language.tag), wish: WordsPlace(of: theme))
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
-    let marks = try pages.parts.contains { $0.overlay != nil } ? theme.bytes(of: "epub/read-aloud.css") : []
+    let marks =
+      try (pages.parts.contains { $0.overlay != nil } ? theme.bytes(of: "epub/read-aloud.css") : [])
+      + (book.clips.isEmpty ? [] : theme.bytes(of: "epub/sign.css"))
     let laidOut = LaidOut(
       book: book, parts: pages.parts, shape: pages.composition.shape, characters: pages.characters, fonts: fonts,
       facts: try book.book(),

@@ -64,7 +64,7 @@ extension Frame {
 struct FixedPart: Sendable {
   let name: String
   let template: String
-  let model: Value
+  private(set) var model: Value
   /// What stands on it, for pages of paper.
   var drawn: [Drawn] = []
   var contentsTitle: String?
@@ -77,6 +77,13 @@ struct FixedPart: Sendable {
   var hasReviewedDescriptions = true
   /// Whether it is a page without words.
   var isWordless = false
+
+  /// The same without its video, which Kobo's readers do not play.
+  var unsigned: FixedPart {
+    var part = self
+    part.model = model.unsigned
+    return part
+  }
 
   /// The fingerprint of what stands in it and of what the package says of it.
   func fingerprint(readThrough names: NameSet) -> Fingerprint {

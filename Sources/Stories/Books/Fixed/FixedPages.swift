@@ -258,6 +258,7 @@ struct FixedPages {
       model[.hasPicture] = .bool(model[.picture] != .null)
       model[.ground] = sheet.ground?.model ?? .null
       if let ground = sheet.ground { drawn.append(.ground(ground)) }
+      model[.sign] = index == 0 ? book.sign(of: page) : .null
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
         model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here) { [typesetter, composition] in
