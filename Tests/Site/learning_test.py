@@ -269,7 +269,9 @@ class Learning(access_case.AccessCase):
         for name in ("the-lanterns", "the-lanterns.fxl"):
             self.tab.size(1280, 900)
             self.tab.open(f"{base}{name}/EPUB/text/p001.xhtml")
-            self.assertEqual(self.whole(), [], name)
+            self.tab.evaluate(self.axe)
+            # A page of a book has no heading of its own.
+            self.assertEqual(self.violations(access_case.EVERYTHING[:-1]), [], name)
             if name.endswith("fxl"):
                 self.assertFalse(self.tab.evaluate("document.querySelector('.sign video').checkVisibility()"))
                 self.tab.click(".sign summary")
@@ -280,7 +282,7 @@ class Learning(access_case.AccessCase):
             self.tab.wait(f"{video}.textTracks[0].activeCues?.length")
             box = self.tab.evaluate(f"(({{ left, right, width }}) => [left >= 0, right <= Math.max(innerWidth, document.body.offsetWidth), width >= 200])({video}.getBoundingClientRect())")
             self.assertEqual(box, [True] * 3, name)
-            self.assertEqual(self.whole(), [], name)
+            self.assertEqual(self.violations(access_case.EVERYTHING[:-1]), [], name)
 
     def test_what_files_tell_of_people_is_left_out(self):
         found = glob.glob(os.path.join(self.place, "Site", "recordings", "*"))
