@@ -100,9 +100,13 @@ import Testing
       try Data().write(to: URL(filePath: folder.path + "/" + name))
     }
     let found = SystemLibrary.look(in: [folder.path])
-    #expect(found.filter { $0.file != nil }.map(\.library.name) == ["sqlite", "libvips"])
+    // One is in the program, wherever it runs.
+    #expect(found.filter { !$0.isMissing }.map(\.library.name) == ["sqlite", "cmark-gfm", "libvips"])
     #expect(found.first { $0.library.name == "libvips" }?.version == "42.16.1")
     let components = BillOfMaterials.document(of: found)["components"]?.array
-    #expect(components?.compactMap { $0["name"]?.string } == ["sqlite", "libvips", "cmark-gfm"])
+    #expect(components?.count == 3)
+    #expect(
+      components?.contains { $0["name"]?.string == "cmark-gfm" && $0["version"]?.string?.hasPrefix("0.") == true }
+        == true)
   }
 }

@@ -1,20 +1,13 @@
 import JSON
-import Markdown
 
 /// What the program is made of, as CycloneDX 1.5 writes it (https://cyclonedx.org/docs/1.5/json/).
 ///
-/// Libraries of the system are named with their packages, and those that go into the program with their versions. It bears no date and no serial number: the same machine gives the same bytes.
+/// It bears no date and no serial number: the same machine gives the same bytes.
 enum BillOfMaterials {
   static func document(of libraries: [SystemLibrary.Found]) -> JSONValue {
     let system = Machine.release("ID") ?? "debian"
     let program = "hornbook@\(Hornbook.version)"
-    let there = libraries.filter { $0.file != nil }
-    let references = there.map(reference) + ["library:cmark-gfm"]
-    let within: JSONValue = [
-      "type": "library", "bom-ref": "library:cmark-gfm", "name": "cmark-gfm",
-      "version": .string(MarkdownDocument.libraryVersion),
-      "description": "Markdown", "scope": "required",
-    ]
+    let there = libraries.filter { !$0.isMissing }
     return [
       "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
       "metadata": [
@@ -23,8 +16,8 @@ enum BillOfMaterials {
           "licenses": [["license": ["id": "MIT"]]],
         ]
       ],
-      "components": .array(there.map { component($0, of: system) } + [within]),
-      "dependencies": [["ref": .string(program), "dependsOn": .array(references.map { .string($0) })]],
+      "components": .array(there.map { component($0, of: system) }),
+      "dependencies": [["ref": .string(program), "dependsOn": .array(there.map { .string(reference($0)) })]],
     ]
   }
 

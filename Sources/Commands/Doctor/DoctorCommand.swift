@@ -59,31 +59,35 @@ enum DoctorCommand: Subcommand {
         code = failure.code
       }
     }
-    let missing = libraries.filter { $0.file == nil }
+    let missing = libraries.filter(\.isMissing)
     console.tell(
       missing.map { found in
         Diagnostic(
           .warning, "the library '\(found.library.name)' is missing: \(found.library.purpose)",
-          hint: "install it, on Debian with 'apt-get install \(found.library.package)'", id: "missing-library")
+          hint: "install it; the package of Debian or Ubuntu is \(names(found.library.packages))", id: "missing-library"
+        )
       })
     return code
   }
 
   private static func line(_ found: SystemLibrary.Found) -> String {
     let what =
-      if found.file == nil {
-        "missing; \(found.library.package) brings it"
+      if found.isMissing {
+        "missing; \(names(found.library.packages)) brings it"
       } else {
         (found.version ?? "version unknown") + (found.package.map { ", \($0.name)" } ?? "")
+          + (found.library.included == nil ? "" : ", in the program")
       }
     return "\(padded(found.library.name, 16)) \(what) (\(found.library.purpose))"
   }
+
+  private static func names(_ packages: [String]) -> String { packages.joined(separator: " or ") }
 
   private static func json(_ found: SystemLibrary.Found) -> JSONValue {
     func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
     return [
       "name": .string(found.library.name), "purpose": .string(found.library.purpose), "file": text(found.file),
-      "version": text(found.version), "package": .string(found.package?.name ?? found.library.package),
+      "version": text(found.version), "package": .string(found.package?.name ?? found.library.packages[0]),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Markdown
 import Processes
 
 /// A library of the system that the program works with.
@@ -11,48 +12,56 @@ struct SystemLibrary: Sendable {
   let isLoadedLate: Bool
   /// How the name of its file begins, the best first.
   let files: [String]
-  /// The package of Debian that brings it.
-  let package: String
+  /// The packages of Debian and Ubuntu that bring it, one in each release.
+  let packages: [String]
+  /// Its version, where it is a part of the program.
+  var included: String?
 
   /// All of them, in the order of the report.
   static let all = [
     SystemLibrary(
       name: "sqlite", purpose: "the library, the memory of builds", isLoadedLate: false, files: ["libsqlite3.so.0"],
-      package: "libsqlite3-0"),
+      packages: ["libsqlite3-0"]),
     SystemLibrary(
-      name: "libxml2", purpose: "XML and XHTML", isLoadedLate: false, files: ["libxml2.so.2"], package: "libxml2"),
+      name: "libxml2", purpose: "XML and XHTML", isLoadedLate: false, files: ["libxml2.so.2"], packages: ["libxml2"]),
     SystemLibrary(
-      name: "xxhash", purpose: "hashes", isLoadedLate: false, files: ["libxxhash.so.0"], package: "libxxhash0"),
+      name: "libzip", purpose: "e-books", isLoadedLate: true, files: ["libzip.so.5", "libzip.so.4"],
+      packages: ["libzip4", "libzip5"]),
     SystemLibrary(
-      name: "zlib", purpose: "stores of apps, compression", isLoadedLate: false, files: ["libz.so.1"], package: "zlib1g"
+      name: "cmark-gfm", purpose: "Markdown", isLoadedLate: false, files: [], packages: ["libcmark-gfm-dev"],
+      included: MarkdownDocument.libraryVersion),
+    SystemLibrary(
+      name: "xxhash", purpose: "hashes", isLoadedLate: false, files: ["libxxhash.so.0"], packages: ["libxxhash0"]),
+    SystemLibrary(
+      name: "zlib", purpose: "stores of apps, compression", isLoadedLate: false, files: ["libz.so.1"],
+      packages: ["zlib1g"]
     ),
     SystemLibrary(
-      name: "libzip", purpose: "e-books", isLoadedLate: true, files: ["libzip.so.5", "libzip.so.4"], package: "libzip4"),
-    SystemLibrary(
-      name: "libvips", purpose: "pictures", isLoadedLate: true, files: ["libvips.so.42"], package: "libvips42"),
+      name: "libvips", purpose: "pictures", isLoadedLate: true, files: ["libvips.so.42"], packages: ["libvips42"]),
     SystemLibrary(
       name: "libmicrohttpd", purpose: "hornbook serve", isLoadedLate: true, files: ["libmicrohttpd.so.12"],
-      package: "libmicrohttpd12"),
+      packages: ["libmicrohttpd12"]),
     SystemLibrary(
       name: "harfbuzz", purpose: "books with fixed pages", isLoadedLate: true, files: ["libharfbuzz.so.0"],
-      package: "libharfbuzz0b"),
+      packages: ["libharfbuzz0b"]),
     SystemLibrary(
       name: "harfbuzz-subset", purpose: "books with fixed pages", isLoadedLate: true,
       files: ["libharfbuzz-subset.so.0"],
-      package: "libharfbuzz-subset0"),
+      packages: ["libharfbuzz-subset0"]),
     SystemLibrary(
       name: "libcurl", purpose: "image services", isLoadedLate: true, files: ["libcurl.so.4", "libcurl-gnutls.so.4"],
-      package: "libcurl4"),
+      packages: ["libcurl4"]),
     SystemLibrary(
       name: "espeak-ng", purpose: "hornbook narrate", isLoadedLate: true, files: ["libespeak-ng.so.1"],
-      package: "libespeak-ng1"),
+      packages: ["libespeak-ng1"]),
     SystemLibrary(
-      name: "openssl", purpose: "locked sites", isLoadedLate: true, files: ["libcrypto.so.3"], package: "libssl3"),
+      name: "openssl", purpose: "locked sites", isLoadedLate: true, files: ["libcrypto.so.3"], packages: ["libssl3"]),
     SystemLibrary(
-      name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], package: "libpq5"),
+      name: "libpq", purpose: "libraries in PostgreSQL", isLoadedLate: true, files: ["libpq.so.5"], packages: ["libpq5"]
+    ),
     SystemLibrary(
       name: "icu", purpose: "the order of titles, and words", isLoadedLate: true, files: ["libicui18n.so."],
-      package: "libicu72"),
+      packages: ["libicu72", "libicu74", "libicu76"]),
   ]
 
   /// A library, and what was found of it.
@@ -63,8 +72,12 @@ struct SystemLibrary: Sendable {
     /// The package that the file belongs to, its version and its architecture; nil if no package manager knows it.
     var package: (name: String, version: String, architecture: String)?
 
+    /// Whether it is neither on this machine nor in the program.
+    var isMissing: Bool { file == nil && library.included == nil }
+
     /// The version of its package, or else what the name of its file says.
     var version: String? {
+      if let included = library.included { return included }
       if let package { return package.version }
       guard let file, let mark = file.firstRange(of: ".so.") else { return nil }
       return String(file[mark.upperBound...])

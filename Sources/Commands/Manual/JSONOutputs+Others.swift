@@ -143,7 +143,7 @@ extension JSONOutputs {
     libraries? | list | The libraries of the system
     libraries[].name | text | Its name
     libraries[].purpose | text | What it is for
-    libraries[].file | text or null | Its file; null if it is missing
+    libraries[].file | text or null | Its file; null if it is missing, or a part of the program
     libraries[].version | text or null | Its version
     libraries[].package | text | Its package
     programs? | object | Programs that some commands run, and where they are
