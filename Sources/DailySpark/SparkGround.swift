@@ -59,8 +59,7 @@ package struct SparkGround: Sendable {
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
     stream.append(Book.writerVersion)
-    // Every setting that counts for the site, by name and value.
-    stream.append(String(describing: settings.ofSite))
+    stream.append(Fingerprint(encoding: settings.ofSite))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.

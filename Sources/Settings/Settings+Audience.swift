@@ -1,6 +1,6 @@
 extension Settings {
   /// Whom a site is for.
-  package enum Audience: String, Sendable, CaseIterable {
+  package enum Audience: String, Sendable, CaseIterable, Encodable {
     /// Everybody: nothing of who has read what.
     case `public`
     /// The family itself, which also sees what it has read, liked and earned.
@@ -8,7 +8,7 @@ extension Settings {
   }
 
   /// What is published of a library. A list that is empty sets no limit; of several lists, a story has to fit each.
-  package struct Publish: Sendable, Equatable {
+  package struct Publish: Sendable, Equatable, Encodable {
     /// The ages of the stories that are published, as words for an age group.
     package var ages: [String] = []
     /// Their languages, as BCP 47 tags in their usual case; one takes all that begin with it, `es` also `es-MX`.
@@ -24,7 +24,7 @@ extension Settings {
   package var holdsBack: Bool { publish.isLimited || collections.contains { $0.access != .full } }
 
   /// How much of a collection's stories is published.
-  package enum Access: String, Sendable, CaseIterable {
+  package enum Access: String, Sendable, CaseIterable, Encodable {
     /// All of them.
     case full
     /// Of each its cover and its first page.
@@ -32,7 +32,7 @@ extension Settings {
   }
 
   /// What one table `[[collection]]` says.
-  package struct CollectionRule: Sendable, Equatable {
+  package struct CollectionRule: Sendable, Equatable, Encodable {
     /// How it names its collection.
     package var key: Key
     /// The name, slug or id.
@@ -41,7 +41,7 @@ extension Settings {
     package var access = Access.full
 
     /// By what a table names its collection.
-    package enum Key: String, Sendable, CaseIterable {
+    package enum Key: String, Sendable, CaseIterable, Encodable {
       case name, slug, id
     }
 

@@ -3,7 +3,7 @@ import TOML
 
 extension Settings {
   /// A place that the site is sent to: what a table `[deploy.NAME]` says.
-  package struct Deployment: Sendable, Equatable {
+  package struct Deployment: Sendable, Equatable, Encodable {
     /// How the command line calls it.
     package let name: String
     /// Its address, as written: whether it is one is for those to say who send.
@@ -35,7 +35,7 @@ extension Settings {
     settings.database = nil
     settings.storeNames = []
     (settings.zim, settings.onix) = (ZIM(), ONIX())
-    // Tables have no order that is always the same, and no page shows these.
+    // Tables have no order that is always the same, so that no fingerprint takes them; and no page shows these.
     settings.levels.words = [:]
     (settings.narrate.voices, settings.narrate.say) = ([:], [:])
     settings.lock.phraseFile = nil

@@ -1,6 +1,6 @@
 extension Settings {
   /// Whether other sites may show the stories in frames.
-  package struct Embed: Sendable, Equatable {
+  package struct Embed: Sendable, Equatable, Encodable {
     /// Whether each story has a page for such frames.
     package var enabled = true
 
@@ -9,7 +9,7 @@ extension Settings {
   }
 
   /// What a file for Kiwix says of itself.
-  package struct ZIM: Sendable, Equatable {
+  package struct ZIM: Sendable, Equatable, Encodable {
     /// Its title, of 30 characters at most; none for the name of the site.
     package var title: String?
     /// What is in it, in 80 characters at most; none for what the site says.
@@ -22,7 +22,7 @@ extension Settings {
   }
 
   /// Whether the site opens only for those who know a phrase.
-  package struct Lock: Sendable, Equatable {
+  package struct Lock: Sendable, Equatable, Encodable {
     /// Whether it is locked.
     package var enabled = false
     /// The file that holds the phrase; none where the environment has it.

@@ -3,7 +3,7 @@ import TOML
 
 extension Settings {
   /// What a language is called: an entry of the table `[languages]`.
-  package struct LanguageName: Sendable, Equatable {
+  package struct LanguageName: Sendable, Equatable, Encodable {
     /// Its tag.
     package let tag: String
     /// Its name in itself.

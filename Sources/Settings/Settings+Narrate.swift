@@ -1,6 +1,6 @@
 extension Settings {
   /// Who reads aloud.
-  package enum VoiceSource: String, Sendable, CaseIterable {
+  package enum VoiceSource: String, Sendable, CaseIterable, Encodable {
     /// The library eSpeak NG.
     case espeak
     /// A program on this machine.
@@ -8,7 +8,7 @@ extension Settings {
   }
 
   /// How pages get a voice that nobody has read aloud.
-  package struct Narrate: Sendable, Equatable {
+  package struct Narrate: Sendable, Equatable, Encodable {
     /// Who reads.
     package var provider = VoiceSource.espeak
     /// The program that is run, and its arguments.

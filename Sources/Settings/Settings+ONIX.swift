@@ -1,6 +1,6 @@
 extension Settings {
   /// What the book trade is told besides what the library says (`hornbook export onix`).
-  package struct ONIX: Sendable, Equatable {
+  package struct ONIX: Sendable, Equatable, Encodable {
     /// Who sends it; nil for the publisher of the books.
     package var sender: String?
     /// Where they are asked.
@@ -17,7 +17,7 @@ extension Settings {
   }
 
   /// Whether books can be had.
-  package enum Availability: String, Sendable, CaseIterable {
+  package enum Availability: String, Sendable, CaseIterable, Encodable {
     /// Nothing is said.
     case unstated
     /// They can be had.

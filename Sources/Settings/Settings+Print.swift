@@ -3,7 +3,7 @@ package import Diagnostics
 /// What printers ask of books. Everything that is known of them stands here.
 extension Settings {
   /// How PDFs for a press are made.
-  package struct Print: Sendable, Equatable {
+  package struct Print: Sendable, Equatable, Encodable {
     /// Who prints.
     package var profile = PrintProfile.plain
     /// The size of the pages when they are cut.
@@ -33,7 +33,7 @@ extension Settings {
   }
 
   /// The colours of PDFs for a press.
-  package enum PrintColour: String, Sendable, CaseIterable {
+  package enum PrintColour: String, Sendable, CaseIterable, Encodable {
     /// Those of screens (sRGB), which the printer makes ink of: PDF/X-4.
     case rgb
     /// Cyan, magenta, yellow and black ink: PDF/X-1a.
@@ -41,7 +41,7 @@ extension Settings {
   }
 
   /// Paper, by the way it is printed on.
-  package enum PrintPaper: String, Sendable, CaseIterable {
+  package enum PrintPaper: String, Sendable, CaseIterable, Encodable {
     /// White, for black ink.
     case white
     /// Cream, for black ink.
@@ -62,7 +62,7 @@ extension Settings {
   }
 
   /// How a picture that ends where pages are cut goes on beyond.
-  package enum PictureBleed: String, Sendable, CaseIterable {
+  package enum PictureBleed: String, Sendable, CaseIterable, Encodable {
     /// Its edges are mirrored: nothing of it is lost.
     case mirror
     /// It is made larger, and loses a little at its edges.
@@ -70,7 +70,7 @@ extension Settings {
   }
 
   /// The size of pages when they are cut.
-  package enum Trim: String, Sendable, CaseIterable {
+  package enum Trim: String, Sendable, CaseIterable, Encodable {
     /// Upright.
     case digest = "5.5x8.5in", novel = "6x9in", executive = "7x10in", tall = "8x10in", letter = "8.5x11in"
     /// Square.
@@ -103,7 +103,7 @@ extension Settings {
   ///
   /// Of Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM (files). Of IngramSpark: its
   /// File Creation Guide, and help.ingramspark.com 5338636202637. Both as they stood in autumn 2026.
-  package enum PrintProfile: String, Sendable, CaseIterable {
+  package enum PrintProfile: String, Sendable, CaseIterable, Encodable {
     /// A printer who asks for no more than all do: 3 mm on every side.
     case plain
     /// Amazon KDP, paperbacks.

@@ -2,7 +2,7 @@ import Values
 
 extension Settings {
   /// What records for libraries say besides what the stories do, and who answers harvesters from them.
-  package struct Records: Sendable, Equatable {
+  package struct Records: Sendable, Equatable, Encodable {
     /// The code of the library or agency that gives them.
     package var agency: String?
     /// The address of a gateway of OAI-PMH, with a slash at its end; none where no repository is published.

@@ -3,7 +3,7 @@ import TOML
 
 extension Settings {
   /// What the app of a store calls one thing: a line of `[store.entities]`, or of a table `[store.fields.ENTITY]`.
-  package struct StoreName: Sendable, Equatable {
+  package struct StoreName: Sendable, Equatable, Encodable {
     /// What the library calls the entity.
     package let entity: String
     /// What the library calls its field; none where the entity itself is named.

@@ -1,6 +1,6 @@
 extension Settings {
   /// Who writes stories.
-  package enum TextSource: String, Sendable, CaseIterable {
+  package enum TextSource: String, Sendable, CaseIterable, Encodable {
     /// Google's Gemini.
     case gemini
     /// A program on this machine.
@@ -8,7 +8,7 @@ extension Settings {
   }
 
   /// How stories are asked for.
-  package struct Write: Sendable, Equatable {
+  package struct Write: Sendable, Equatable, Encodable {
     /// Who writes them.
     package var provider = TextSource.gemini
     /// The program that is run, and its arguments.

@@ -2,7 +2,7 @@
 ///
 /// The initial values here are the defaults. Every setting has its row in `Settings.all`, which reads it, describes it
 /// and writes the file that `hornbook init` makes. Paths are as written, relative to the folder of the settings file.
-package struct Settings: Sendable, Equatable {
+package struct Settings: Sendable, Equatable, Encodable {
   /// What kind of library is published.
   package var kind = Kind.stories
   /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
@@ -89,7 +89,7 @@ extension Settings {
   package static let defaultTheme = "hornbook"
 
   /// The kinds of libraries.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
     /// Illustrated stories.
     case stories
     /// Sparks, micro-lessons and kept sessions of the DailySpark app.
@@ -97,7 +97,7 @@ extension Settings {
   }
 
   /// How the child's name appears in what is published.
-  package enum ChildName: String, Sendable, CaseIterable {
+  package enum ChildName: String, Sendable, CaseIterable, Encodable {
     /// Where the author wrote it, and nowhere else.
     case keep
     /// As its first letter.
@@ -107,7 +107,7 @@ extension Settings {
   }
 
   /// What the website says about itself.
-  package struct Site: Sendable, Equatable {
+  package struct Site: Sendable, Equatable, Encodable {
     /// The name of the site, on every page.
     package var title = "Our stories"
     /// A line under the title; empty for none.
@@ -131,7 +131,7 @@ extension Settings {
   }
 
   /// What becomes of a book whose pictures are not all there.
-  package enum Incomplete: String, Sendable, CaseIterable {
+  package enum Incomplete: String, Sendable, CaseIterable, Encodable {
     /// A page without its picture has its text alone.
     case textOnly = "text-only"
     /// A page without its picture has a decoration in its place.
@@ -141,7 +141,7 @@ extension Settings {
   }
 
   /// How e-books are made.
-  package struct Books: Sendable, Equatable {
+  package struct Books: Sendable, Equatable, Encodable {
     /// Whether a build makes them.
     package var enabled = true
     /// What becomes of a book whose pictures are not all there.
@@ -186,7 +186,7 @@ extension Settings {
   }
 
   /// Why the European Accessibility Act does not ask books to be accessible.
-  package enum Exemption: String, Sendable, CaseIterable {
+  package enum Exemption: String, Sendable, CaseIterable, Encodable {
     /// Nobody says so.
     case none
     /// They are sold by a very small enterprise.
@@ -201,7 +201,7 @@ extension Settings {
   }
 
   /// What a PDF is for.
-  package enum PDFForm: String, Sendable, CaseIterable {
+  package enum PDFForm: String, Sendable, CaseIterable, Encodable {
     /// To be read, page by page.
     case screen
     /// To be printed on both sides, folded and stapled.
@@ -225,7 +225,7 @@ extension Settings {
   }
 
   /// How a story that is one page is passed on.
-  package enum ShareForm: String, Sendable, CaseIterable {
+  package enum ShareForm: String, Sendable, CaseIterable, Encodable {
     /// As a file with everything in it, by messengers and mail.
     case file
     /// As an archive, which learning platforms take (SCORM 1.2).
@@ -249,7 +249,7 @@ extension Settings {
   }
 
   /// The size of pages on paper.
-  package enum Paper: String, Sendable, CaseIterable {
+  package enum Paper: String, Sendable, CaseIterable, Encodable {
     /// The shape that suits the pictures.
     case own
     /// ISO 216.
@@ -261,7 +261,7 @@ extension Settings {
   }
 
   /// Sheets that are folded.
-  package enum Sheet: String, Sendable, CaseIterable {
+  package enum Sheet: String, Sendable, CaseIterable, Encodable {
     /// ISO 216.
     case a4 = "A4", a3 = "A3"
     /// Of North America.
@@ -269,7 +269,7 @@ extension Settings {
   }
 
   /// The editions that a story has.
-  package enum BookLayout: String, Sendable, CaseIterable {
+  package enum BookLayout: String, Sendable, CaseIterable, Encodable {
     /// One whose text flows as its reader wants it.
     case reflowable
     /// One whose pages are as they are.
@@ -284,7 +284,7 @@ extension Settings {
   }
 
   /// What letters a font is for.
-  package enum FontScript: String, Sendable, CaseIterable {
+  package enum FontScript: String, Sendable, CaseIterable, Encodable {
     /// The scripts with settings of their own.
     case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, ethiopic, thai, chinese, japanese, korean
     /// Everything else, symbols too.
@@ -292,7 +292,7 @@ extension Settings {
   }
 
   /// The fonts of books of fixed layout.
-  package struct Fonts: Sendable, Equatable {
+  package struct Fonts: Sendable, Equatable, Encodable {
     // In the order of the scripts: what describes the settings must not depend on the order of a dictionary.
     private var paths = [String?](repeating: nil, count: FontScript.allCases.count)
 
@@ -307,13 +307,13 @@ extension Settings {
   }
 
   /// Whether stories can be searched for.
-  package struct Search: Sendable, Equatable {
+  package struct Search: Sendable, Equatable, Encodable {
     /// Whether there is a page for it, with an index of all texts.
     package var enabled = true
   }
 
   /// How pictures are published.
-  package struct Pictures: Sendable, Equatable {
+  package struct Pictures: Sendable, Equatable, Encodable {
     /// Whether copies are made at all.
     package var enabled = true
     /// The widths of the copies that a page offers, in pixels, rising.
@@ -325,13 +325,13 @@ extension Settings {
   }
 
   /// Whether the site can be read without a network.
-  package struct Offline: Sendable, Equatable {
+  package struct Offline: Sendable, Equatable, Encodable {
     /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
     package var enabled = true
   }
 
   /// What `hornbook check` expects of a site.
-  package struct Check: Sendable, Equatable {
+  package struct Check: Sendable, Equatable, Encodable {
     /// The most kilobytes that a page has with its style sheets and scripts, all of them compressed.
     package var pageWeight = 170
 
@@ -340,7 +340,7 @@ extension Settings {
   }
 
   /// Who makes pictures.
-  package enum PictureSource: String, Sendable, CaseIterable {
+  package enum PictureSource: String, Sendable, CaseIterable, Encodable {
     /// Google's Gemini, which sees the picture of the page before.
     case gemini
     /// Google's Imagen, which only reads words.
@@ -355,7 +355,7 @@ extension Settings {
   }
 
   /// How missing pictures are made.
-  package struct Illustrate: Sendable, Equatable {
+  package struct Illustrate: Sendable, Equatable, Encodable {
     /// Who makes them.
     package var provider = PictureSource.gemini
     /// The program that is run, and its arguments.

@@ -61,8 +61,7 @@ package struct StoriesGround: Sendable {
     stream.append(theme.fingerprint)
     if settings.books.enabled { stream.append(fonts.fingerprint) }
     stream.append(Book.writerVersion)
-    // Every setting that counts for the site, by name and value.
-    stream.append(String(describing: settings.ofSite))
+    stream.append(Fingerprint(encoding: settings.ofSite))
     for (slug, number) in settings.print.isbn.sorted(by: { $0.key < $1.key }) {
       let place = settings.print.isbnPlaces[slug]
       stream.append("\(slug) \(number) \(place?.line ?? 0) \(place?.column ?? 0)")
