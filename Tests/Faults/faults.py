@@ -60,7 +60,7 @@ FAULTS = [
         "ground-settings",
         "the settings are not in the ground",
         "Sources/Stories/StoriesGround.swift",
-        "    stream.append(String(describing: settings.ofSite))\n",
+        "    stream.append(Fingerprint(encoding: settings.ofSite))\n",
         ""),
     Fault(
         "ground-authored-pages",

@@ -35,7 +35,7 @@ extension TemplateValues {
     books | list | the books of a site of sparks
     byline | text, object or null | who wrote and drew a story; null if all stories of a list are by the same people. In books of fixed layout, the measured lines
     canonical | text or null | the full address of the page; null without `base_url`
-    captions | text or null | of `sign`: the address of its captions, as WebVTT
+    captions | text, object or null | of `sign`: the address of its captions, as WebVTT; in books `src` and `language`
     card | object or null | the picture that other sites show with a link to the page: `url`, `width`, `height`, `alt`
     check | text | at the door of a locked site: what tells the right phrase; also `salt` and `rounds`
     code | text | the code that shows a story in a page of another site
@@ -287,7 +287,8 @@ extension TemplateValues {
     sessions_about | list | sessions about a lesson
     shares | list | the pages to pass on of a story: `href`, `label`, `is_light`, `size_label`
     shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
-    sign | object or null | of a page: its video in a sign language: `src`, `type`, `width`, `height`, `language` (or null), `captions`, `size_label`
+    sign | object or null | of a page: its video in a sign language: `src`, `type`, `width`, `height`, `language` (or null), `captions`, `size_label`; in books `src`, `width`, `height`, `captions`
+    sign_language | text | in books, of `labels`: the words "Watch in sign language"
     site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
     situation | object or null | of a spark: `label`, `href`, `language`, `direction`
     situations | list | groups of sparks by situation
