@@ -12,8 +12,8 @@ def packed():
     script("Packages/kit_test.py", PROGRAM)
 
 
-@stage("long", 600, "compile")
+@stage("long", 900, "compile")
 def container():
-    """the package on Debian 12, 13 and Ubuntu 24.04; the container's root filesystem, read-only, used as any user"""
-    script("Packages/deb_test.py", "-v")
+    """the container's root filesystem, read-only, used as any user; the Debian package in each release that it is for: installed, upgraded, purged"""
     script("Packages/container_test.py")
+    script("Packages/deb_test.py")

@@ -1,106 +1,124 @@
-"""The Debian package on the releases that it is for: installed, used, upgraded and removed without a trace.
+"""The Debian package: one file, installed in the smallest system of each release that it is for, upgraded, and purged.
 
     python3 deb_test.py [-v]
-
-It takes root, debootstrap and a network. Each system is the smallest that its release knows. What Ubuntu signs is not verified here.
 """
 
-import glob
+import contextlib
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
 import unittest
 
-CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-DEBIAN, UBUNTU = "http://deb.debian.org/debian", "http://archive.ubuntu.com/ubuntu"
-# What debootstrap is told of a release: options, and what comes behind the folder.
-RELEASES = {
-    "bookworm": ([], [DEBIAN]),
-    "trixie": ([], [DEBIAN]),
-    # It makes all of Ubuntu's releases alike, and may not know the name of this one.
-    "noble": (["--no-check-gpg", "--components=main,universe"], [UBUNTU, "gutsy"]),
-}
+from systems import System, done, make_deb, needed
+
+# Debian 12, Debian 13, Ubuntu 24.04. Debian 13 comes before what it vouches for.
+SUITES = ["bookworm", "trixie", "noble"]
+UBUNTU = {"noble"}
 
 
-@unittest.skipUnless(os.geteuid() == 0 and shutil.which("debootstrap"), "it takes root and debootstrap (Scripts/setup siege)")
-class Package(unittest.TestCase):
+@needed
+class Deb(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        subprocess.run(["make", "--no-print-directory", "deb"], cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL)
-        (cls.deb,) = glob.glob(os.path.join(CHECKOUT, ".build", "deb", "hornbook_*.deb"))
         cls.place = tempfile.mkdtemp(prefix="hornbook-deb-")
         cls.addClassCleanup(shutil.rmtree, cls.place)
-        # The same as a later version.
-        later = os.path.join(cls.place, "later")
-        cls.done("dpkg-deb", "-R", cls.deb, later)
-        control = os.path.join(later, "DEBIAN", "control")
-        cls.done("sed", "-i", r"s/^Version: \(.*\)/Version: \1+later/", control)
-        cls.later = os.path.join(cls.place, "later.deb")
-        cls.done("dpkg-deb", "--root-owner-group", "-b", later, cls.later)
+        cls.deb = make_deb()
+        cls.older = cls.other(f"{cls.version(cls.deb)}~before", "an older version had this")
+
+    @staticmethod
+    def version(deb):
+        return done("dpkg-deb", "--field", deb, "Version").strip()
 
     @classmethod
-    def done(cls, *words):
-        result = subprocess.run(words, capture_output=True, text=True)
-        if result.returncode != 0:
-            raise AssertionError(f"{words} ended with {result.returncode}\n{result.stdout[-3000:]}{result.stderr[-3000:]}")
-        return result.stdout + result.stderr
+    def other(cls, version, extra):
+        """The package as another version of it, with a file that this one lacks."""
+        folder = os.path.join(cls.place, "other")
+        done("dpkg-deb", "--raw-extract", cls.deb, folder)
+        done("sed", "-i", f"s/^Version: .*/Version: {version}/", os.path.join(folder, "DEBIAN", "control"))
+        os.makedirs(os.path.join(folder, "usr/share/hornbook/Templates/before"))
+        with open(os.path.join(folder, "usr/share/hornbook/Templates/before/old.txt"), "w", encoding="utf-8") as file:
+            file.write(extra)
+        file = os.path.join(cls.place, f"hornbook_{version}.deb")
+        done("dpkg-deb", "--root-owner-group", "--build", folder, file)
+        shutil.rmtree(folder)
+        return file
 
-    def inside(self, root, command):
-        mounts = f"mount -t proc proc '{root}/proc'; mount --rbind /dev '{root}/dev'; exec \"$@\""
-        inside = ["chroot", root, "env", "-i", "HOME=/root", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive"]
-        return self.done("unshare", "--mount", "sh", "-ec", mounts, "sh", *inside, "sh", "-ec", command)
+    def install(self, system, deb, *options):
+        shutil.copy(deb, os.path.join(system.root, "tmp", "hornbook.deb"))
+        os.chmod(os.path.join(system.root, "tmp", "hornbook.deb"), 0o644)
+        system.inside(f"apt-get install --yes {' '.join(options)} /tmp/hornbook.deb")
+        os.remove(os.path.join(system.root, "tmp", "hornbook.deb"))
 
-    def files(self, root):
-        """All files but those that package managers and tests keep."""
-        found = self.done("sh", "-c", f"cd '{root}' && find etc usr var opt -xdev ! -type d | sort").splitlines()
-        return {path for path in found if not path.startswith(("var/lib/dpkg/", "var/cache/", "var/lib/apt/", "var/log/", "etc/ld.so.cache"))}
+    def renew_project(self, system):
+        done("sh", "-c", f"rm -rf '{system.project}'/* '{system.project}'/.[!.]*")
+        system.run("init", ".")
 
-    def release(self, name, recommends):
-        root = os.path.join(self.place, name)
-        options, source = RELEASES[name]
-        self.done("debootstrap", "--variant=minbase", *options, name, root, *source)
-        self.addCleanup(subprocess.run, ["rm", "-rf", "--one-file-system", root])
-        with open(os.path.join(root, "usr", "sbin", "policy-rc.d"), "w") as file:
-            file.write("#!/bin/sh\nexit 101\n")
-        shutil.copy(self.deb, os.path.join(root, "tmp", "hornbook.deb"))
-        shutil.copy(self.later, os.path.join(root, "tmp", "later.deb"))
-        self.inside(root, "apt-get update")
-        # What it depends on stays when it goes.
-        (needs,) = [line for line in self.done("dpkg-deb", "-f", self.deb, "Depends").splitlines() if line]
-        before = self.files(root)
-        option = "" if recommends else "--no-install-recommends"
+    def build(self, system):
         begun = time.monotonic()
-        self.inside(root, f"apt-get install -y {option} /tmp/hornbook.deb")
-        installed = time.monotonic() - begun
-        said = self.inside(root, "cd && hornbook init demo && cd demo && hornbook build && hornbook check --strict && hornbook epub --output /tmp/books")
+        said = system.run("build")
         self.assertIn("published 11 stories", said)
-        self.assertIn("0 errors, 0 warnings", said)
-        doctor = self.inside(root, "hornbook doctor || true")
-        for library in ("libzip", "sqlite", "libxml2"):
-            self.assertNotRegex(doctor, rf"(?m)^{library} +missing")
-        if recommends:
-            with open(os.path.join(root, "root", "demo", "Site", "index.html"), encoding="utf-8") as file:
-                self.assertIn("srcset", file.read())
-        # A project of the version before goes on with the next.
-        self.inside(root, f"apt-get install -y {option} /tmp/later.deb")
-        self.assertIn("wrote 0 files", self.inside(root, "cd ~/demo && hornbook build"))
-        size = self.inside(root, "dpkg-query -W -f '${Installed-Size}' hornbook").split()[-1]
-        print(f"\n{name}: installed in {installed:.0f} s, {int(size) // 1024} MB; needs {needs}", file=sys.stderr)
-        self.inside(root, "apt-get purge -y hornbook")
-        left = {path for path in self.files(root) - before if "hornbook" in path}
-        self.assertEqual(left, set())
+        return said, time.monotonic() - begun
 
-    def test_debian_12(self):
-        self.release("bookworm", recommends=True)
+    def purge(self, system):
+        """Takes the package away; nothing of it stays."""
+        files = system.inside("dpkg --listfiles hornbook | while read -r file; do [ -d \"$file\" ] || echo \"$file\"; done").split()
+        self.assertIn("/usr/bin/hornbook", files)
+        system.inside("apt-get purge --yes --autoremove hornbook")
+        left = [file for file in files if os.path.lexists(system.root + file)]
+        left += done("find", system.root, "-name", "*hornbook*", "-not", "-path", f"{system.root}/var/log/*").split()
+        self.assertEqual(left, [])
 
-    def test_debian_13(self):
-        self.release("trixie", recommends=False)
+    def try_out(self, system, suite):
+        system.inside("apt-get update")
+        bare = system.size()
+        begun = time.monotonic()
+        self.install(system, self.older, "--no-install-recommends")
+        took, size = time.monotonic() - begun, system.size() - bare
+        self.renew_project(system)
+        said, built = self.build(system)
+        self.assertIn("[no-libvips]", said)
+        self.assertIn("0 errors, 0 warnings", system.run("check", "--strict"))
+        found = system.run("doctor")
+        for library in ("sqlite", "libxml2", "libzip", "cmark-gfm", "xxhash", "zlib"):
+            self.assertNotRegex(found, rf"(?m)^  {library} +missing")
+        # Another version finds nothing to do, and what only the one before had is gone.
+        self.install(system, self.deb, "--no-install-recommends")
+        self.assertIn("wrote 0 files", system.run("build"))
+        self.assertFalse(os.path.exists(os.path.join(system.root, "usr/share/hornbook/Templates/before")))
+        self.assertEqual(system.size() - bare, size)
+        self.install(system, self.older, "--no-install-recommends", "--allow-downgrades")
+        self.assertIn("wrote 0 files", system.run("build"))
+        # Who takes libzip away by force is told once.
+        system.inside("dpkg --force-depends --purge $(dpkg-query --show --showformat '${Package} ' 'libzip*')")
+        said = system.run("build", code=1)
+        self.assertEqual((said.count("error:"), said.count("[no-libzip]")), (1, 1), said)
+        self.assertIn("[no-libzip]", system.run("check", code=1))
+        self.assertIn(" 0 e-books", system.run("build", "--set", "books.enabled=false"))
+        self.purge(system)
+        # With what it recommends it makes copies of pictures, too.
+        self.install(system, self.deb, "--install-recommends")
+        whole = system.size() - bare
+        self.renew_project(system)
+        said, all_built = self.build(system)
+        self.assertNotIn("[no-", said)
+        self.assertIn("0 errors, 0 warnings", system.run("check", "--strict"))
+        self.purge(system)
+        print(
+            f"{suite}: {bare} MB bare; installed in {took:.0f} s, {size} MB more; first build {built:.1f} s; "
+            f"with what it recommends {whole} MB more, {all_built:.1f} s",
+            file=sys.stderr,
+        )
 
-    def test_ubuntu_24_04(self):
-        self.release("noble", recommends=False)
+    def test_it_is_installed_upgraded_and_purged_everywhere(self):
+        with contextlib.ExitStack() as kept:
+            system = None
+            for suite in SUITES:
+                place = kept.enter_context(tempfile.TemporaryDirectory(prefix=f"hornbook-{suite}-"))
+                system = System.ubuntu(place, suite, system) if suite in UBUNTU else System(place, suite)
+                with self.subTest(suite=suite):
+                    self.try_out(system, suite)
 
 
 if __name__ == "__main__":
