@@ -53,7 +53,11 @@ package struct BookFile: ~Copyable {
       return BookFile(records: records, size: bytes.count, reader: reader)
     } catch let error as ZipError {
       if let code = error.systemCode { throw FileError("read", path, code: code) }
-      tell(BookFault("it is no complete zip archive: \(error.message)", hint: hint))
+      let isMissing = error.code == ZipError.missing
+      tell(
+        isMissing
+          ? BookFault("it cannot be unpacked: \(error.message)")
+          : BookFault("it is no complete zip archive: \(error.message)", hint: hint))
     } catch let error as FileError {
       if error.isOfSystem { throw error }
       tell(BookFault("it cannot be read: \(error.reason)"))

@@ -59,8 +59,10 @@ package struct StoriesGround: Sendable {
   ) throws -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
-    if settings.books.enabled { stream.append(fonts.fingerprint) }
-    stream.append(Book.writerVersion)
+    if settings.books.enabled {
+      stream.append(fonts.fingerprint)
+      stream.append(try BookFacts.writer)
+    }
     stream.append(Fingerprint(encoding: settings.ofSite))
     for (slug, number) in settings.print.isbn.sorted(by: { $0.key < $1.key }) {
       let place = settings.print.isbnPlaces[slug]

@@ -13,9 +13,7 @@ package final class Watcher {
   private static let step = Duration.milliseconds(100)
 
   private enum Source {
-    #if canImport(Glibc)
-      case news(Notifier)
-    #endif
+    case news(Notifier)
     case looks(Poller)
   }
 
@@ -40,18 +38,14 @@ package final class Watcher {
   init(_ places: [WatchedPlace], ignoring: [String], isPolling: Bool, interval: Duration, mostFolders: Int) {
     scope = Scope(places, ignoring: ignoring)
     self.interval = interval
-    #if canImport(Glibc)
-      if !isPolling {
-        do throws(WatchLimit) {
-          source = .news(try Notifier(scope, most: mostFolders))
-          return
-        } catch {
-          limit = error
-        }
+    if !isPolling {
+      do throws(WatchLimit) {
+        source = .news(try Notifier(scope, most: mostFolders))
+        return
+      } catch {
+        limit = error
       }
-    #else
-      if !isPolling { limit = .unavailable }
-    #endif
+    }
     source = .looks(Poller(scope, interval: interval))
   }
 
@@ -78,16 +72,14 @@ package final class Watcher {
 
   private func wait(_ time: Duration, isGathering: Bool) -> Findings {
     switch source {
-    #if canImport(Glibc)
-      case .news(let notifier):
-        do throws(WatchLimit) {
-          return try notifier.wait(time)
-        } catch {
-          limit = error
-          source = .looks(Poller(scope, interval: interval))
-          return Findings(isComplete: false)
-        }
-    #endif
+    case .news(let notifier):
+      do throws(WatchLimit) {
+        return try notifier.wait(time)
+      } catch {
+        limit = error
+        source = .looks(Poller(scope, interval: interval))
+        return Findings(isComplete: false)
+      }
     case .looks(let poller): return poller.wait(time, isGathering: isGathering)
     }
   }

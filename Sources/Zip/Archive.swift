@@ -14,8 +14,8 @@ package struct Archive: Sendable {
   /// The entries in file order.
   package var entries: [ArchiveEntry]
 
-  /// The version of the library that packs and writes, which may pack the same bytes otherwise than another.
-  package static var libraryVersion: String { ZipLibrary.version ?? "none" }
+  /// The version of the library that packs and writes, which may pack the same bytes otherwise than another; nil where there is none.
+  package static var libraryVersion: String? { ZipLibrary.version }
 
   /// Makes an archive of entries.
   package init(entries: [ArchiveEntry] = []) {

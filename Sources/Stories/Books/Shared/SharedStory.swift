@@ -177,7 +177,7 @@ struct SharedStory: Sendable {
     ]
     if form == .archive {
       inputs.append(Input("template '\(Self.manifest)'", try theme.template(Self.manifest).fingerprint))
-      inputs.append(Input("writer of archives", value: Archive.libraryVersion))
+      inputs.append(Input("writer of archives", value: try BookFacts.writer))
     }
     for (number, sheet) in sheets.enumerated() {
       inputs.append(Input("stylesheet \(number + 1)", Fingerprint(of: sheet)))
