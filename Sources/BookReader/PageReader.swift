@@ -95,7 +95,7 @@ struct PageReader {
     if tag.name == "title", open.last?.name == "head" { heading = ("", depth) }
     let isOff =
       isHidden || isBreak || Self.hidden.contains(tag.name) && !tag.isDrawing || tag["hidden"] != nil
-      || types.contains("noteref") || isInvisible(tag)
+      || types.contains("noteref") || isInvisible(tag) || tag.isDrawing && tag["aria-hidden"] == "true"
     let around = open.last?.matter ?? []
     var element = Element(
       name: tag.name, id: (tag["id"] ?? tag["xml:id"])?.trimmed, start: page.text.count, isHidden: isOff,

@@ -122,6 +122,7 @@ extension Examination {
       ("pageBreakMarkers", hasBreaks, "no page breaks"), ("pageNavigation", hasPageList, "no list of pages"),
       ("printPageNumbers", hasPageList, "no list of pages"),
       ("synchronizedAudioText", !overlays.isEmpty, "no media overlays"),
+      ("signLanguage", items.values.contains { $0.mediaType.hasPrefix("video/") }, "no video"),
       ("MathML", readPages.contains { $0.features["mathml"] != nil }, "no mathematics"),
     ] where features.contains(feature) && !isThere {
       claim("the book states '\(feature)', but has \(what)", property)

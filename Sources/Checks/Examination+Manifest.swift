@@ -118,6 +118,14 @@ extension Examination {
       }
     case "audio/mpeg", "audio/mp4":
       checkRecording(bytes, at: path, item)
+    case "video/mp4", "video/webm":
+      checkVideo(bytes, at: path, item)
+    case "text/vtt":
+      if !bytes.starts(with: "WEBVTT".utf8), !bytes.starts(with: [0xEF, 0xBB, 0xBF] + "WEBVTT".utf8) {
+        findings.add(
+          .error, "the captions are no WebVTT", in: path, hint: "the first line of the file is 'WEBVTT'",
+          id: "book-broken-video")
+      }
     default:
       if item.mediaType.hasPrefix("image/") || PictureType(sniffing: bytes.span) != .unknown {
         checkPicture(bytes, at: path, item)

@@ -20,4 +20,25 @@ extension Examination {
     }
     recordings[path] = Double(facts.milliseconds) / 1000
   }
+
+  /// Checks that a video is whole, and what the manifest says it is. MP4 has codecs that are not looked into.
+  mutating func checkVideo(_ bytes: [UInt8], at path: String, _ item: PackageFacts.Item) {
+    let isWebM = bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
+    let isMP4 = bytes.dropFirst(4).starts(with: "ftyp".utf8)
+    guard isWebM || isMP4 else {
+      findings.add(
+        .error, bytes.isEmpty ? "the video is empty" : "the video is neither MP4 nor WebM", in: path,
+        hint: "put the whole video in its place", id: "book-broken-video")
+      return
+    }
+    let type = isWebM ? "video/webm" : "video/mp4"
+    if item.mediaType != type {
+      findings.add(
+        .error, "the file is '\(type)', but the manifest says '\(item.mediaType)'", in: path, id: "book-media-type")
+    } else if RecordingFacts(ofAny: bytes) == nil {
+      findings.add(
+        .warning, "the video is cut off, or in a format that few reading systems play", in: path,
+        hint: "MP4 with H.264, or WebM, is played by most", id: "book-broken-video")
+    }
+  }
 }

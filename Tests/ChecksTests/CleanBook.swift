@@ -136,6 +136,27 @@ struct CleanBook {
     return book
   }
 
+  /// The same book with a video and captions on its first page.
+  static func watched(_ video: [UInt8], as type: String = "video/mp4", captions: String = "WEBVTT\n") throws
+    -> CleanBook
+  {
+    var book = try CleanBook()
+    try book.declare(
+      """
+      <item id="video" href="video/p001.mp4" media-type="\(type)"/>
+      <item id="captions" href="video/p001.vtt" media-type="text/vtt"/>
+      """)
+    try book.edit(
+      "EPUB/text/p001.xhtml", "</body>",
+      """
+      <div><video controls="controls" src="../video/p001.mp4"><track kind="captions" src="../video/p001.vtt" \
+      srclang="en"/></video></div></body>
+      """)
+    book.add("EPUB/video/p001.mp4", video)
+    book.add("EPUB/video/p001.vtt", captions)
+    return book
+  }
+
   /// The same book with a voice on its first page.
   static func readAloud() throws -> CleanBook {
     var book = try CleanBook()

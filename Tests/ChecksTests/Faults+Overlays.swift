@@ -53,6 +53,15 @@ extension Fault {
     Fault("a book that does not say how long it takes", "book-overlay-duration", in: { try .readAloud() }) {
       try $0.edit(opf, "<meta property=\"media:duration\">0:00:04.5</meta>", "")
     },
+    Fault("an empty video", "book-broken-video", in: { try .watched([]) }) { _ in },
+    Fault("a video that is a text", "book-broken-video", in: { try .watched(Array("She waved.".utf8)) }) { _ in },
+    Fault("a video that is cut off", "book-broken-video", in: { try .watched([0, 0, 0, 12] + "ftypisom".utf8) }) { _ in
+    },
+    Fault("a video that is another", "book-media-type", in: { try .watched([0x1A, 0x45, 0xDF, 0xA3]) }) { _ in },
+    Fault(
+      "captions that are none", "book-broken-video",
+      in: { try .watched([0x1A, 0x45, 0xDF, 0xA3], as: "video/webm", captions: "1\n00:00:01,000 --> 00:00:02,000\n") }
+    ) { _ in },
     Fault("a recording cut in the middle of a frame", "book-broken-recording", in: { try .readAloud() }) {
       $0["EPUB/audio/p001.mp3"] = Array($0["EPUB/audio/p001.mp3"].dropLast(100))
     },

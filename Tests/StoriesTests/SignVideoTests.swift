@@ -113,7 +113,8 @@ import Values
     try library.put(Array("WEBVTT\n\nNOTE Anna\n\n00:00.000 --> 00:02.000\nShe sailed.\n".utf8), "one.vtt")
     try sign(1, "one.mp4")
     try sign(2, "one.mp4")
-    #expect(try findings() == [])
+    // Books for Kobo go without.
+    #expect(try findings() == ["note sign-language"])
     for path in ["books/the-lost-star.epub", "books/the-lost-star.fxl.epub"] {
       let book = try library.book(path)
       #expect(
@@ -137,6 +138,20 @@ import Values
     }
     let page = try library.page(address)
     #expect(page.ranges(of: "\"signLanguage\"").count == 1)
+  }
+
+  @Test func `is in no e-book where the theme's books do not show it, and that is told`() throws {
+    library.settings.books.signVideos = true
+    let old = try String(contentsOfFile: "\(StoriesFixture.templates)/epub/page.mustache", encoding: .utf8)
+    let start = try #require(old.range(of: "{{#page.sign}}")), end = try #require(old.range(of: "{{/page.sign}}"))
+    try library.lay(
+      old.replacingCharacters(in: start.lowerBound..<end.upperBound, with: ""), over: "epub/page.mustache")
+    try library.put(SampleVideos.mp4(), "one.mp4")
+    for page in [1, 2] { try sign(page, "one.mp4") }
+    let book = try library.book("books/the-lost-star.epub")
+    #expect(!book.text.contains("video/") && !book.text.contains("signLanguage"))
+    #expect(try !library.page(address).contains("Every page with words has a video"))
+    #expect(try findings() == ["note sign-language"])
   }
 
   @Test func `in an e-book says so only where every page with words has one`() throws {

@@ -88,6 +88,7 @@ extension DiagnosticList {
       book-large-picture | warning | A picture has more pixels or bytes than some stores and e-readers accept. Make it smaller, or save it with a lower quality.
       book-picture-format | warning | Many e-readers do not show this picture format. Make it a JPEG or PNG.
       book-picture-colors | note | Some e-readers show a picture wrongly, because of its colours, its orientation or the order of its data. Save it as a baseline JPEG in sRGB.
+      book-broken-video | error, warning | A video is empty, or neither MP4 nor WebM, or captions are no WebVTT. A warning if a video is cut off, or has a codec that few reading systems play. Put the whole file in its place; MP4 with H.264 and WebM are played by most.
       book-broken-recording | warning | A recording is empty, cut off, or neither MP3 nor AAC in MP4. Put the whole recording in its place.
       book-nav | error | There must be one navigation document. It must have a table of contents, and no empty or second list. Write one, with one list of its chapters.
       book-toc-order | warning | The table of contents is not in the order in which the book is read. Order it as the book is.

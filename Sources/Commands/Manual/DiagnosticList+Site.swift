@@ -21,7 +21,7 @@ extension DiagnosticList {
       missing-video | warning | A page names a video in a sign language that is missing. Put the file in its place, or take its name out.
       broken-video | warning | A video in a sign language is no complete MP4 with H.264, nor WebM, or is larger than 256 MB, or its path leads out of the folder of illustrations. `ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4` makes one that every browser shows.
       captions | warning | The captions beside a video are no WebVTT, or have no cue. The video is shown without them. Mend the file ([Sign language](../how-to/learn-beside-a-story.md#sign-language)).
-      sign-language | warning, note | A page has a video in a sign language, and the story does not say which it is. Set `signLanguage`, such as `ase`. A note says that books go without the videos.
+      sign-language | warning, note | A page has a video in a sign language, and the story does not say which it is. Set `signLanguage`, such as `ase`. A note says what goes without the videos: e-books do unless `sign_videos` in `[books]` is true.
       learning | warning | A word to learn or a question of a story has a fault: it says nothing, has no right answer, or names a page that is not there. It is left out. Mend it as the message says ([Words and questions](../how-to/learn-beside-a-story.md)).
       word-not-found | note | A word to learn stands on no page, so nothing in the text leads to its meaning. Give the forms in which it stands there: `forms`.
       publish-nothing | error | `[publish]` leaves no story of the library. Nothing is published, and the existing site stays. Widen one of the lists: a story has to match each of them.

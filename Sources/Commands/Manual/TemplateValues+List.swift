@@ -287,8 +287,8 @@ extension TemplateValues {
     sessions_about | list | sessions about a lesson
     shares | list | the pages to pass on of a story: `href`, `label`, `is_light`, `size_label`
     shelves | list | of themes and languages: `label`, `language`, `direction`, `groups`
-    sign | object or null | of a page: its video in a sign language: `src`, `type`, `width`, `height`, `language` (or null), `captions`, `size_label`; in books `src`, `width`, `height`, `captions`
-    sign_language | text | in books, of `labels`: the words "Watch in sign language"
+    sign | object or null | of a page: its video in a sign language: `src`, `type`, `width`, `height`, `language` (or null), `captions`, `size_label`; in books `src`, `width`, `height`, `sign_language`, `captions`
+    sign_language | text or null | in books, of `labels`: the words "Watch in sign language"; of `sign`: the tag of the language
     site | object | `title`, `language`, `direction`, `home_href`, `tagline`, `license`, `is_family`, and more
     situation | object or null | of a spark: `label`, `href`, `language`, `direction`
     situations | list | groups of sparks by situation

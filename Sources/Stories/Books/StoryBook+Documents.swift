@@ -118,7 +118,8 @@ extension StoryBook {
   func sign(of page: ShelfPage) -> Value {
     guard let sign = page.sign, let video = name(ofClip: sign.video.fingerprint) else { return .null }
     return sign.model(
-      as: video, captions: sign.captions.flatMap { self.name(ofClip: $0.fingerprint) }, in: story.language)
+      as: video, captions: sign.captions.flatMap { self.name(ofClip: $0.fingerprint) }, in: story.language,
+      signs: story.signLanguage.flatMap { Language($0) })
   }
 
   func colophon() throws -> Value {

@@ -143,7 +143,7 @@ struct StoryBook: Sendable {
     self.recordingNames = recordingNames
     var clips: [BookClip] = []
     var clipNames: [Fingerprint: String] = [:]
-    for page in maker.settings.books.signVideos ? pages : [] {
+    for page in try maker.booksShowVideos ? pages : [] {
       for clip in page.sign?.clips(as: Self.stem(of: page, in: volume)) ?? [] where clipNames[clip.fingerprint] == nil {
         if known[clip.fingerprint] == nil { clips.append(clip) }
         clipNames[clip.fingerprint] = known[clip.fingerprint] ?? clip.name

@@ -81,9 +81,10 @@ struct SignVideo: Sendable {
   }
 
   /// The video as a template of a book sees it, by the names that it and its captions have there.
-  func model(as name: String, captions: String?, in language: Language) -> Value {
+  func model(as name: String, captions: String?, in language: Language, signs: Language?) -> Value {
     .object([
       .src: .text(name), .width: .integer(video.picture?.width ?? 0), .height: .integer(video.picture?.height ?? 0),
+      .signLanguage: Value(signs?.tag),
       .captions: captions.map { .object([.src: .text($0), .language: .text(language.tag)]) } ?? .null,
     ])
   }
@@ -122,6 +123,16 @@ extension PictureShelf {
   }
 }
 
+extension PageMaker {
+  /// Whether e-books have the videos: where the settings want them and the theme's pages of books show them.
+  var booksShowVideos: Bool {
+    get throws {
+      guard settings.books.signVideos else { return false }
+      return try ["epub/page", "epub/fixed-page"].allSatisfy { try theme.template($0).names.contains(.sign) }
+    }
+  }
+}
+
 extension StoryOutputs {
   /// Whether the story's own page has something of what there is to learn.
   var hasLearning: Bool { !learning.isEmpty || pages.contains { $0.sign != nil } }
@@ -136,14 +147,30 @@ extension StoryOutputs {
     return pages.compactMap(\.sign).flatMap(\.outputs).filter { seen.insert($0.path).inserted }
   }
 
-  /// Says that books go without the videos, where the settings do not want them.
+  /// Says what goes without the videos.
   var signNote: Diagnostic? {
-    guard pages.contains(where: { $0.sign != nil }), !maker.settings.books.signVideos else { return nil }
-    return Diagnostic(
-      .note, "the books of '\(story.title)', and its pages to pass on, go without its videos in a sign language",
-      at: .init(file: library),
-      hint: "they are on the site; 'sign_videos = true' under [books] puts them into the e-books, which are heavy then",
-      id: "sign-language")
+    get throws {
+      guard pages.contains(where: { $0.sign != nil }) else { return nil }
+      let books = maker.settings.books
+      var without = books.pdf.isEmpty ? [] : ["PDFs"]
+      if !books.share.isEmpty { without.append("pages to pass on") }
+      let hint: String
+      if try maker.booksShowVideos {
+        if books.kepub { without.append("books for Kobo") }
+        hint = "they are on the site and in the e-books"
+      } else {
+        without.insert("e-books", at: 0)
+        hint =
+          books.signVideos
+          ? "the theme's 'epub/page' and 'epub/fixed-page' show no 'sign'; those of the default theme do"
+          : "they are on the site; 'sign_videos = true' under [books] puts them into the e-books, which are heavy then"
+      }
+      guard let last = without.popLast() else { return nil }
+      let list = without.isEmpty ? last : without.joined(separator: ", ") + " and " + last
+      return Diagnostic(
+        .note, "'\(story.title)' has videos in a sign language, and its \(list) go without them",
+        at: .init(file: library), hint: hint, id: "sign-language")
+    }
   }
 
   /// The bytes of the videos.

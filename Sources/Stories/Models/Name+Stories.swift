@@ -224,6 +224,7 @@ extension Name {
   static let waitLabel: Name = "wait_label"
   // What there is to learn
   static let sign: Name = "sign"
+  static let signLanguage: Name = "sign_language"
   static let hasLearning: Name = "has_learning"
   static let captions: Name = "captions"
   static let term: Name = "term"

@@ -371,7 +371,7 @@ struct StoryOutputs: Sendable {
           .note, "'\(story.title)' has no pictures, and none was begun", at: place,
           hint: "'hornbook illustrate' makes some", id: "no-pictures"))
     }
-    findings += altFindings + learning.findings + (hasBook ? [signNote].compactMap(\.self) : [])
+    findings += altFindings + learning.findings + (hasBook ? [try signNote].compactMap(\.self) : [])
     return findings
   }
 
