@@ -36,6 +36,15 @@ extension TOMLError {
       default: line.unicodeScalars.append(scalar)
       }
     }
-    self.init(position: position, message: line)
+    self.init(position: position, message: line, hint: Self.hint(on: line))
+  }
+
+  /// What helps with the slips that people make most.
+  private static func hint(on message: String) -> String? {
+    if message.hasPrefix("cannot redefine existing table '") {
+      return "put these lines below the header that is there already, and take the second one away"
+    }
+    let starts = ["could not determine value type", "expected 'true', saw ", "expected 'false', saw "]
+    return starts.contains { message.hasPrefix($0) } ? "a text has to stand in quotes, such as \"Our class\"" : nil
   }
 }

@@ -73,6 +73,16 @@ import Testing
     #expect(error.message == message)
   }
 
+  @Test(arguments: [
+    ("[t]\n[t]\n", "put these lines below the header that is there already, and take the second one away"),
+    ("a = Our class\n", "a text has to stand in quotes, such as \"Our class\""),
+    ("a = Tom\n", "a text has to stand in quotes, such as \"Our class\""),
+    ("a = 1\na = 2\n", nil), ("a 1\n", nil),
+  ])
+  func `says what helps with slips that many make`(text: String, hint: String?) throws {
+    #expect(try #require(failure(Array(text.utf8))).hint == hint)
+  }
+
   @Test(
     arguments: [
       [0x61, 0x3D, 0x22, 0xC3, 0x28, 0x22],  // a broken sequence of two bytes
