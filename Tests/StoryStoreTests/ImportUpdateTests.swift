@@ -166,7 +166,8 @@ import Values
       report.texts(in: folder) == [
         "a.json:3:16: error: 'achievements' has to be a list, not an object [invalid-field]",
         "a.json:1:43: warning: 'storys' is not a list that Hornbook knows [unknown-field]",
-        "a.json:2:50: note: 'autor' is not a field that Hornbook knows; it is kept in 'extra' [unknown-field]",
+        "a.json:2:50: warning: 'autor' is not a field that Hornbook knows, and says nothing; it is kept in 'extra' "
+          + "[unknown-field]\n  hint: did you mean 'author'?",
       ])
     #expect(try folder.story("A").extra == #"{"b":1,"autor":"B"}"#)
   }

@@ -181,7 +181,7 @@ extension DiagnosticList {
       missing-field | error | A required field is missing, such as a title. Add it.
       invalid-field | error | A field has the wrong type. Write it as [Import format](import-format.md) shows.
       isbn-edition | warning | `isbn` of a story is a text, which does not say which edition it is of. It is kept, and not used. Write `isbn = { epub = "…" }`.
-      unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. A warning if a known field has that name in other letters (`Draft`). Mend its name if it is misspelled.
+      unknown-field | note, warning | A field is unknown. For a story it is kept in `extra`. A warning if a known field is nearly called so (`Draft`, `autor`). Mend its name if it is misspelled.
       unknown-status | warning | The status of an illustration is unknown. It is kept, and counts as `notStarted`. Write `notStarted`, `generating`, `generated` or `failed`.
       taken-address | warning | An address already belongs to something else, and was left out. Give the thing another address with `hornbook edit … --slug`.
       unsafe-address | warning | A text is no address: it has capitals, dots or slashes, is too long, or is a reserved name. It is turned into an address, or left out if nothing remains. The next build corrects one that an older version took.

@@ -143,17 +143,19 @@ extension ImportSession {
     report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), hint: hint, id: id))
   }
 
-  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same. One that differs from a known one in
-  /// nothing but capital letters is one.
+  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same. One that is nearly called like a known
+  /// one is one.
   package mutating func noteUnknown(_ members: [JSONMember], in file: File, knowing names: [String] = []) {
     guard file.isOwn else { return }
     for member in members {
-      let plain = member.key.lowercased()
-      if let meant = names.first(where: { $0.lowercased() == plain }) {
+      if let meant = names.nearest(to: member.key) {
+        let isOther = meant.lowercased() != member.key.lowercased()
         report.diagnostics.append(
           Diagnostic(
             .warning, "'\(member.key)' is not a field that Hornbook knows, and says nothing; it is kept in 'extra'",
-            at: file.place(at: member.keyOffset), hint: "write '\(meant)', in these letters", id: "unknown-field"))
+            at: file.place(at: member.keyOffset),
+            hint: isOther ? "did you mean '\(meant)'?" : "write '\(meant)', in these letters",
+            id: "unknown-field"))
         continue
       }
       report.diagnostics.append(
