@@ -163,6 +163,12 @@ class Stick(site_case.SiteCase):
         self.target.rename(os.path.join(self.place, "drawer"))
         self.assertEqual(state()[0][2], "gone")
 
+    def test_a_stick_that_is_not_mounted_is_not_made_up(self):
+        done = subprocess.run([project.PROGRAM, "stick", "media/STICK"], cwd=self.place, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("no-stick", done.stderr)
+        self.assertFalse(pathlib.Path(self.place, "media").exists())
+
     def test_it_is_refused_where_it_would_lie_in_the_project(self):
         done = subprocess.run([project.PROGRAM, "stick", "Content/stick"], cwd=self.place, capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 1)

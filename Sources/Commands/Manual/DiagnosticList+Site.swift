@@ -122,6 +122,7 @@ extension DiagnosticList {
       """
       stick-in-the-way | error | The stick has a folder called 'Start.html', or a file called 'site', where the stick's own have to stand. Give it another name, or take another folder of the stick.
       no-room | error | The stick has less room than the files need. Take a larger one, or make fewer forms of books.
+      no-stick | error | The folder in which the stick's folder would lie is not there: mostly the stick is not mounted. Plug it in, or name another folder.
       stick-differs | error | The stick does not give back what was written to it. `hornbook stick --verify` writes it again; if that does not help, the stick is broken.
       foreign-stick | note | The folder holds files that Hornbook has not written. They stay, except those with the same names.
       family-stick | note | The site on the stick is a family's own site. Whoever has the stick sees it.

@@ -10,7 +10,11 @@ extension ImportSource {
   static func books(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
     let paths = call.invocation.arguments("file").map { project.path($0) }
     for path in paths where FileStatus(of: path)?.kind != .file {
-      throw Failure("there is no file '\(path)'", id: "unreadable-import")
+      guard FileStatus(of: path)?.kind == .folder else {
+        throw Failure("there is no file '\(path)'", id: "unreadable-import")
+      }
+      throw Failure(
+        "'\(path)' is a folder, and no e-book", hint: "name the books in it: '\(path)/*.epub'", id: "unreadable-import")
     }
     let settings = project.settings
     var surroundings = PreparedBook.Surroundings()

@@ -23,7 +23,7 @@ enum StickCommand: Subcommand {
       the stick does not have yet, and removes what it wrote before and the site no longer has. Other files on the stick \
       stay. Then it reads back what it has written, from the stick and not from memory.
       """,
-    arguments: [.required("folder", .folder, "The folder of the stick; it is made if it is not there")],
+    arguments: [.required("folder", .folder, "The folder of the stick; only its last name may be missing")],
     options: [
       .flag("verify", "Read back every file, not only those that are written, and write what differs"),
       .flag("force", short: "f", "Build everything again, whatever is up to date"),
@@ -42,6 +42,12 @@ enum StickCommand: Subcommand {
     let project = aside.project
     let target = Path.normalized(project.path(call.required("folder")))
     for own in [aside.site, project.settings.output] { try project.refuse(sending: own, to: target) }
+    let parent = Path.parent(of: target)
+    guard parent.isEmpty || FileStatus(of: parent)?.kind == .folder else {
+      throw Failure(
+        "there is no folder '\(parent)' for '\(target)' to lie in", hint: "is the stick in the machine, and mounted?",
+        id: "no-stick")
+    }
     let stick = try Stick(target, from: aside, verifies: call.invocation.has("verify"))
     let progress = Progress(console, counting: "parts")
     var cursor = ""
