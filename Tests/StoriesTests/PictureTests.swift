@@ -37,9 +37,9 @@ import Testing
     let finding = try #require(try findings().first)
     #expect(
       finding.text == """
-        library.sqlite: warning: page 1 of 'The Lost Star' is marked generated but its picture 'a.png' is missing \
+        library.sqlite: warning: page 1 of 'The Lost Star' has the picture 'a.png', which is missing \
         [missing-picture]
-          hint: put it back into the folder of illustrations
+          hint: put it back, or change its name on the page
         """)
   }
 

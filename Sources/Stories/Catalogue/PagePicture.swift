@@ -47,11 +47,8 @@ struct PagePicture: Sendable {
       guard let shown else {
         return found.map { found in
           let trouble = found.trouble(name)
-          guard found == .missing else { return (trouble.headline, trouble.hint, trouble.id) }
-          return (
-            "is marked generated but its picture '\(name)' is missing", shelf.hint("pictures") ?? trouble.hint,
-            trouble.id
-          )
+          let hint = found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint
+          return (trouble.headline, hint, trouble.id)
         }
       }
       guard !shown.losses.isEmpty else { return nil }
@@ -95,7 +92,7 @@ extension PictureShelf.Find {
     case .missing:
       (
         "has the picture '\(path)', which is missing", "'\(path)' is not there",
-        "put it back into the folder of illustrations", "missing-picture"
+        "put it back, or change its name on the page", "missing-picture"
       )
     case .outside:
       (
