@@ -38,9 +38,10 @@ let alone: [LinkerSetting] =
 #endif
 
 /// A module of ours; `Documentation/Architecture.md` lists them, and each has a page of its own, `README.md`.
-func room(_ name: String, _ dependencies: String...) -> Target {
+func room(_ name: String, _ dependencies: String..., linking: [LinkerSetting] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: ["README.md"], swiftSettings: strict)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: ["README.md"], swiftSettings: strict,
+    linkerSettings: linking)
 }
 
 /// A C library of the system, found through pkg-config.
@@ -120,9 +121,7 @@ let package = Package(
     room("Postgres", "Values", "CPostgres"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
-    .target(
-      name: "Markdown", dependencies: ["CMarkdown"], exclude: ["README.md"], swiftSettings: strict,
-      linkerSettings: markdownLibraries),
+    room("Markdown", "CMarkdown", linking: markdownLibraries),
     room("Hashing", "Values", "CXXHash"),
     room("TOML", "CTOML"),
     room("Inflate", "CZlib"),

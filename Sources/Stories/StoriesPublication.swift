@@ -255,17 +255,18 @@ struct Preparation: Sendable {
     _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
     _ readiness: String, recalling recall: Recall
   ) throws {
+    let moods = try site.moods
     var kept: Catalogue?
     if case .whole = share {
       kept = try Catalogue(
         kept: recall.keepsake, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
-        moods: site.moods, shelf: shelf)
+        moods: moods, shelf: shelf)
     }
     isKept = kept != nil
     catalogue =
       try kept
       ?? Catalogue(
-        reader, settings: site.settings, drafts: drafts, moods: site.moods,
+        reader, settings: site.settings, drafts: drafts, moods: moods,
         languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), shelf: shelf, share: share,
         library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]

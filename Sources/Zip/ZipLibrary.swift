@@ -23,7 +23,7 @@ enum ZipLibrary {
   static func prepare(for path: String) throws(ZipError) {
     guard isReady else {
       throw ZipError(
-        code: ZipError.missing, message: "libzip is not on this machine (Debian: 'libzip4', since 13 'libzip5')",
+        code: ZipError.missing, message: "libzip is not on this machine ('hornbook doctor' names its package)",
         path: path)
     }
   }
