@@ -79,18 +79,7 @@ package struct GeminiDescriber: Sendable {
 
   /// The description in an answer, on one line; words of the service in errors go through `clean`.
   package static func words(in answer: JSONValue, clean: (String) -> String = { $0 }) throws(PictureError) -> String {
-    try GeminiProvider.checkFeedback(of: answer, clean)
-    var words = ""
-    var end: String?
-    for candidate in answer["candidates"]?.array ?? [] where words.isEmpty {
-      let reason = try GeminiProvider.checkedEnd(of: candidate, clean)
-      for part in candidate["content"]?["parts"]?.array ?? [] where part["thought"]?.bool != true {
-        words += part["text"]?.string ?? ""
-      }
-      end = end ?? reason
-    }
-    // A text that was cut off in the middle says half of what is to be seen.
-    guard end != "MAX_TOKENS" else { throw PictureError(.noPicture, "the service did not come to an end") }
+    let words = try GeminiProvider.words(in: answer, clean).text
     let scalars = words.unicodeScalars.filter {
       $0.properties.generalCategory != .control || $0.properties.isWhitespace
     }

@@ -46,7 +46,7 @@ package struct GeminiProvider: PictureProvider {
   ]
 
   /// Throws where an answer refuses what was asked for as a whole.
-  static func checkFeedback(of answer: JSONValue, _ clean: (String) -> String) throws(PictureError) {
+  private static func checkFeedback(of answer: JSONValue, _ clean: (String) -> String) throws(PictureError) {
     guard let feedback = answer["promptFeedback"] ?? answer["prompt_feedback"],
       let reason = (feedback["blockReason"] ?? feedback["block_reason"])?.string, reason != "BLOCK_REASON_UNSPECIFIED"
     else { return }
@@ -55,11 +55,29 @@ package struct GeminiProvider: PictureProvider {
   }
 
   /// Why a candidate of an answer ends; throws where that is a refusal.
-  static func checkedEnd(of candidate: JSONValue, _ clean: (String) -> String) throws(PictureError) -> String? {
+  private static func checkedEnd(of candidate: JSONValue, _ clean: (String) -> String) throws(PictureError) -> String? {
     let reason = (candidate["finishReason"] ?? candidate["finish_reason"])?.string
     guard let reason, refusals.contains(reason) else { return reason }
     let message = (candidate["finishMessage"] ?? candidate["finish_message"])?.string
     throw PictureError(.refused, clean(reason + (message.map { ": \($0)" } ?? "")))
+  }
+
+  /// The words of the first candidate that has any, and why it ends; what was cut off in the middle is no answer.
+  static func words(
+    in answer: JSONValue, _ clean: (String) -> String
+  ) throws(PictureError) -> (text: String, end: String?) {
+    try checkFeedback(of: answer, clean)
+    var words = ""
+    var end: String?
+    for candidate in answer["candidates"]?.array ?? [] where words.isEmpty {
+      let reason = try checkedEnd(of: candidate, clean)
+      for part in candidate["content"]?["parts"]?.array ?? [] where part["thought"]?.bool != true {
+        words += part["text"]?.string ?? ""
+      }
+      end = end ?? reason
+    }
+    guard end != "MAX_TOKENS" else { throw PictureError(.noPicture, "the service did not come to an end") }
+    return (words, end)
   }
 
   /// The picture in an answer; words of the service in errors go through `clean`.

@@ -89,17 +89,7 @@ package struct GeminiWriter: TextProvider {
   /// The story in an answer; words of the service in errors go through `clean`.
   package static func story(in answer: JSONValue, clean: (String) -> String = { $0 }) throws(PictureError) -> JSONValue
   {
-    try GeminiProvider.checkFeedback(of: answer, clean)
-    var words = ""
-    var end: String?
-    for candidate in answer["candidates"]?.array ?? [] where words.isEmpty {
-      let reason = try GeminiProvider.checkedEnd(of: candidate, clean)
-      for part in candidate["content"]?["parts"]?.array ?? [] where part["thought"]?.bool != true {
-        words += part["text"]?.string ?? ""
-      }
-      end = end ?? reason
-    }
-    guard end != "MAX_TOKENS" else { throw PictureError(.noPicture, "the service did not come to an end") }
+    let (words, end) = try GeminiProvider.words(in: answer, clean)
     guard !words.isEmpty else {
       throw PictureError(.noPicture, "the service answered without a word" + (end.map { clean(" (\($0))") } ?? ""))
     }
