@@ -36,12 +36,6 @@ package struct OutputRecord: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// A file that is ours, of which nothing else is known.
-  init(unknown path: String) {
-    let nothing = BuildDatabase.nothing
-    self.init(path: path, key: Key(nothing), bytes: nothing, size: 0, modified: 0, mark: 0, reason: "")
-  }
-
   /// Whether it says what the output was made from.
   package var isKnown: Bool { key != Key(BuildDatabase.nothing) }
 

@@ -12,7 +12,7 @@ enum { VIPS_FORMAT_UCHAR = 0 };
 enum { VIPS_INTERPRETATION_B_W = 1, VIPS_INTERPRETATION_CMYK = 15, VIPS_INTERPRETATION_SRGB = 22 };
 enum { VIPS_ACCESS_SEQUENTIAL = 1 };
 enum { VIPS_FAIL_ON_TRUNCATED = 1, VIPS_FAIL_ON_ERROR = 2 };
-enum { VIPS_KERNEL_LINEAR = 1, VIPS_KERNEL_LANCZOS3 = 5 };
+enum { VIPS_KERNEL_LANCZOS3 = 5 };
 enum { VIPS_INTENT_RELATIVE = 1 };
 enum { VIPS_SUBSAMPLE_ON = 1 };
 enum { VIPS_HEIF_AV1 = 4 };
@@ -272,7 +272,7 @@ VipsImage *cvips_in_house_form(VipsImage *image) {
 
 /* Resamples as it stands. Where a quarter or less is wanted it is halved until that is not so: the library would first average
    blocks of pixels, which takes several times as long (8.14). */
-static VipsImage *in_steps(VipsImage *image, int width, int height, int kernel) {
+static VipsImage *in_steps(VipsImage *image, int width, int height) {
   VipsImage *from = image;
   bool is_last = false;
   while (from && !is_last) {
@@ -282,21 +282,21 @@ static VipsImage *in_steps(VipsImage *image, int width, int height, int kernel) 
     double to_width = is_last ? width : is_wide ? (across + 1) / 2 : across;
     double to_height = is_last ? height : is_high ? (down + 1) / 2 : down;
     VipsImage *to = NULL;
-    int failed = library.vips_resize(from, &to, to_width / across, "vscale", to_height / down, "kernel", kernel, NULL);
+    int failed = library.vips_resize(from, &to, to_width / across, "vscale", to_height / down, "kernel", VIPS_KERNEL_LANCZOS3,
+                                     NULL);
     if (from != image) library.g_object_unref(from);
     from = made(failed, &to);
   }
   return from;
 }
 
-VipsImage *cvips_resize(VipsImage *image, int width, int height, bool lanczos) {
-  int kernel = lanczos ? VIPS_KERNEL_LANCZOS3 : VIPS_KERNEL_LINEAR;
-  if (!library.vips_image_hasalpha(image)) return in_steps(image, width, height, kernel);
+VipsImage *cvips_resize(VipsImage *image, int width, int height) {
+  if (!library.vips_image_hasalpha(image)) return in_steps(image, width, height);
   VipsImage *from = NULL;
   VipsImage *to = NULL;
   from = made(library.vips_premultiply(image, &from, NULL), &from);
   if (!from) return NULL;
-  from = instead_of(from, in_steps(from, width, height, kernel));
+  from = instead_of(from, in_steps(from, width, height));
   if (!from) return NULL;
   int failed = library.vips_unpremultiply(from, &to, NULL);
   from = instead_of(from, made(failed, &to));

@@ -47,14 +47,6 @@ package final class DeploymentRecord: Sendable {
     }
   }
 
-  /// The addresses of all targets that are known.
-  package static func addresses(path: String) throws -> [String] {
-    guard let database = try open(path) else { return [] }
-    return try database.withConnection {
-      try $0.rows("SELECT address FROM target ORDER BY address") { $0.text(0) ?? "" }
-    }
-  }
-
   private static func open(_ path: String) throws -> Database? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
     do {

@@ -33,23 +33,11 @@ extension Raster {
     return try unsafe Self.orFail(after { unsafe cvips_flatten($0, Double(red), Double(green), Double(blue)) })
   }
 
-  /// Pixels for the analysis of colours: red, green, blue, opacity, row by row, of the whole squeezed into a size.
-  package func sample(width across: Int, height down: Int) throws(ImagingError) -> [UInt8] {
-    precondition(across > 0 && down > 0, "a sample has a size")
-    let small = try resampled(to: (across, down), lanczos: false)
-    guard !small.hasAlpha else { return small.pixels }
-    var bytes = [UInt8](repeating: 255, count: across * down * 4)
-    for index in 0..<across * down {
-      for band in 0..<3 { bytes[index * 4 + band] = small.pixels[index * 3 + band] }
-    }
-    return bytes
-  }
-
   /// Resamples to exactly a size.
-  private func resampled(to size: (width: Int, height: Int), lanczos: Bool = true) throws(ImagingError) -> Raster {
+  private func resampled(to size: (width: Int, height: Int)) throws(ImagingError) -> Raster {
     guard size != (width, height) else { return self }
     return try unsafe Self.orFail(
-      after { unsafe cvips_resize($0, Int32(size.width), Int32(size.height), lanczos) })
+      after { unsafe cvips_resize($0, Int32(size.width), Int32(size.height)) })
   }
 
   /// Pixels that are in memory are not damaged: only memory can be short.

@@ -55,18 +55,6 @@ package struct JSONRevision {
     change(members, to: after, in: object)
   }
 
-  /// Puts values behind the last of a list.
-  package mutating func append(_ values: [JSONValue], to list: JSONValue) {
-    guard let before = list.array, !values.isEmpty else { return }
-    change(before, to: before + values, in: list)
-  }
-
-  /// Takes values out of a list.
-  package mutating func remove(_ isGone: (JSONValue) -> Bool, from list: JSONValue) {
-    guard let before = list.array else { return }
-    change(before, to: before.filter { !isGone($0) }, in: list)
-  }
-
   // MARK: - Lists and objects
 
   private mutating func change(_ before: [JSONMember], to after: [JSONMember], in object: JSONValue) {

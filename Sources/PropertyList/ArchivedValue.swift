@@ -26,15 +26,6 @@ package struct ArchivedValue: Sendable {
   /// True or false; old archives have numbers for it.
   package var bool: Bool? { value.bool ?? value.integer.map { $0 != 0 } }
 
-  /// A number, whole or not.
-  package var real: Double? { value.real ?? value.integer.map(Double.init) }
-
-  /// A moment, in seconds since 2001-01-01 UTC.
-  package var date: Double? { value.date ?? value["NS.time"]?.real }
-
-  /// Bytes.
-  package var data: [UInt8]? { value.data ?? value["NS.data"].flatMap(archive.value)?.value.data }
-
   /// The elements of an array or set, nothing as nil.
   package var elements: [ArchivedValue?]? {
     // A dictionary has objects too, and keys beside them.
@@ -44,9 +35,6 @@ package struct ArchivedValue: Sendable {
 
   /// The texts of an array that holds nothing else.
   package var strings: [String]? { all { $0.string } }
-
-  /// The whole numbers of an array that holds nothing else.
-  package var integers: [Int64]? { all { $0.integer } }
 
   /// Keys and values of a dictionary in the archive's order; a key that is no text, or whose value is nothing, is left out.
   ///

@@ -305,17 +305,9 @@ struct Preparation: Sendable {
 }
 
 extension Identifier {
-  private static let sectionPrefix = "story "
-
   /// The id of a story's section: a story may be called 'home', as the section of the front page is.
-  var section: String { Identifier.sectionPrefix + text }
+  var section: String { "story " + text }
 
   /// The id of a collection's section.
   var collectionSection: String { "collection " + text }
-
-  /// The story of a section; nil if it is the section of something else.
-  init?(section: String) {
-    guard section.hasPrefix(Identifier.sectionPrefix) else { return nil }
-    self.init(String(section.dropFirst(Identifier.sectionPrefix.utf8.count)))
-  }
 }

@@ -7,7 +7,4 @@ package enum ThemaCode {
       !part.isEmpty && part.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
     } && text.utf8.count <= 20
   }
-
-  /// Whether a code says what a book is about, and not for whom, where or when: those begin with a digit.
-  package static func isSubject(_ code: String) -> Bool { code.utf8.first.map { $0 >= 0x41 } ?? false }
 }

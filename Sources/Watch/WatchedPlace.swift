@@ -10,13 +10,6 @@ package enum WatchedPlace: Hashable, Sendable {
   /// data version of a connection that stays open says whether something was committed.
   case database(String)
 
-  /// The path, in its one spelling.
-  var path: String {
-    switch self {
-    case .folder(let path), .file(let path), .database(let path): path
-    }
-  }
-
   /// The files that tell of a database: itself, its journal, its write-ahead log.
   package static func files(of database: String) -> [String] { ["", "-journal", "-wal"].map { database + $0 } }
 }

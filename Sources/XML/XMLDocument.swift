@@ -9,13 +9,11 @@ package enum XMLDocument {
   /// Checks that bytes are one well-formed document, namespaces included.
   ///
   /// Throws the first fault with its line and column.
-  package static func check(_ bytes: [UInt8]) throws(XMLError) {
-    _ = try parse(bytes, into: XMLSink(collecting: false))
-  }
+  package static func check(_ bytes: [UInt8]) throws(XMLError) { _ = try tags(of: bytes) }
 
   /// The start tags of a document in their order; throws as `check` does.
   package static func tags(of bytes: [UInt8]) throws(XMLError) -> [XMLTag] {
-    let sink = XMLSink(collecting: true)
+    let sink = XMLSink()
     _ = try parse(bytes, into: sink)
     return sink.tags
   }

@@ -10,23 +10,20 @@ import CXML
   private(set) var tags: [XMLTag] = []
   /// Whether the visitor has stopped the parser.
   private(set) var hasSeenEnough = false
-  private let collecting: Bool
   private let visitor: ((XMLEvent, XMLPlace) -> Bool)?
   private var depth = 0
 
   /// Whether somebody is told of everything.
   var isVisiting: Bool { visitor != nil }
 
-  /// Keeps the start tags, or nothing.
-  init(collecting: Bool) {
-    self.collecting = collecting
+  /// Keeps the start tags.
+  init() {
     visitor = nil
     unsafe self.context = nil
   }
 
   /// Tells a visitor of everything until it has seen enough.
   init(visitor: @escaping (XMLEvent, XMLPlace) -> Bool) {
-    collecting = false
     self.visitor = visitor
     unsafe self.context = nil
   }
@@ -112,7 +109,6 @@ import CXML
     _ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     defer { depth += 1 }
-    guard collecting || isVisiting else { return }
     var attributes: [XMLTag.Attribute] = []
     attributes.reserveCapacity(count)
     if let parts = unsafe parts {

@@ -28,7 +28,6 @@ import Testing
     #expect(try record.memory == memory())
     #expect(try memory("folder:b").files == ["z": file("z")])
     #expect(try memory("folder:c") == .init())
-    #expect(try DeploymentRecord.addresses(path: path) == ["folder:a", "folder:b"])
   }
 
   @Test func `a file that is about to be sent is ours, and nobody knows how it stands`() throws {

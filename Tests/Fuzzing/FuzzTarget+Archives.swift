@@ -60,8 +60,7 @@ extension FuzzTarget {
   private static func walk(_ value: ArchivedValue, depth: Int, _ left: inout Int) {
     left -= 1
     guard left > 0, depth < 64 else { return }
-    _ = (value.className, value.string, value.integer, value.bool, value.real, value.date, value.data)
-    _ = (value.strings, value.integers)
+    _ = (value.className, value.string, value.integer, value.bool, value.strings)
     for element in value.elements ?? [] { if let element { walk(element, depth: depth + 1, &left) } }
     for (_, member) in value.members ?? [] { walk(member, depth: depth + 1, &left) }
   }

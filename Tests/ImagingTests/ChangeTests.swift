@@ -31,7 +31,6 @@ import Testing
     let raster = plain(97, 61, colour)
     #expect(try raster.resized(toWidth: 31).pixels == self.plain(31, 19, colour).pixels)
     #expect(Set(try raster.filling(width: 50, height: 50).pixels) == Set(colour))
-    #expect(try raster.sample(width: 4, height: 3) == Array(repeatElement(colour + [255], count: 12).joined()))
   }
 
   @Test(arguments: [(30, 1), (99, 4), (249, 10)])
@@ -87,14 +86,6 @@ import Testing
     let raster = try Scene.raster().filling(width: width, height: height)
     let (left, right) = (Int(raster.pixels[0]), Int(raster.pixels[(width - 1) * 3]))
     #expect(abs(left - (255 - right)) <= 6)
-  }
-
-  @Test func `a sample is the picture squeezed`() throws {
-    let bytes = try Scene.raster().sample(width: 2, height: 2)
-    #expect(bytes.count == 16)
-    #expect(bytes[0] < bytes[4] && bytes[1] < bytes[9] && bytes[3] == 255 && bytes[15] == 255)
-    let clear = try Scene.raster(hasAlpha: true).sample(width: 3, height: 1)
-    #expect(clear[3] < clear[7] && clear[7] < clear[11])
   }
 
   @Test func `a drawing is drawn at the width that is asked for`() throws {

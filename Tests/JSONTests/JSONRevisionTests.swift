@@ -39,7 +39,7 @@ import Testing
     #expect(
       try revised { revision in
         guard let list = revision.root["list"] else { return }
-        revision.remove({ $0["id"] == "x" }, from: list)
+        revision.change(list, to: .array((list.array ?? []).filter { $0["id"] != "x" }))
       } == Self.text.replacing("{\"id\": \"x\", \"n\": 1},\n    ", with: ""))
     #expect(
       try revised { revision in
@@ -49,7 +49,7 @@ import Testing
     #expect(
       try revised { revision in
         guard let list = revision.root["empty"] else { return }
-        revision.append(["z"], to: list)
+        revision.change(list, to: ["z"])
       } == Self.text.replacing("[]", with: "[\n    \"z\"\n  ]"))
   }
 

@@ -6,7 +6,6 @@ import Testing
     let root = try #require(try KeyedArchive(parsing: Samples.strings).root)
     #expect(root.className == "NSArray")
     #expect(root.strings == ["space", "dinosaurs", "Zoë’s cat", "space"])
-    #expect(root.integers == nil)
     #expect(root.members == nil)
   }
 
@@ -19,9 +18,9 @@ import Testing
     #expect(dictionary.last?.value.className == "Thing")
     #expect(root["dictionary"]?.elements == nil)
     #expect(root["known"]?.members?.map(\.key) == ["x", "y"])
-    #expect(root["known"]?.members?.first?.value.real == 2.5)
+    #expect(root["known"]?.members?.first?.value.string == nil)
     #expect(root["known"]?.members?.last?.value.string == "why")
-    #expect(root["numbers"]?.integers == [7, 8])
+    #expect(root["numbers"]?.elements?.map { $0?.integer } == [7, 8])
     #expect(root["numbers"]?.strings == nil)
     #expect(root["holes"]?.elements?.map { $0?.string } == [nil, "one"])
     #expect(root["holes"]?.strings == nil)
@@ -29,8 +28,6 @@ import Testing
     #expect(root["lost"] == nil)
     #expect(root["nosuch"] == nil)
     #expect(root["mutable"]?.string == "text")
-    #expect(root["bytes"]?.data == [1, 2])
-    #expect(root["date"]?.date == 12.5)
   }
 
   @Test(arguments: [Samples.everything, Bytes.document([[0x00]]), Bytes.document([Bytes.array([])])])

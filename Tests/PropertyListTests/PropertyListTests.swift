@@ -178,7 +178,7 @@ enum Walk {
       objects += (object.elements ?? []).compactMap { $0 }
       objects += (object.members ?? []).map(\.value)
       for key in ["dictionary", "known", "holes", "mutable", "bytes"] { objects += [object[key]].compactMap { $0 } }
-      seen += (object.strings?.count ?? 0) + (object.className?.utf8.count ?? 0) + (object.integers?.count ?? 0)
+      seen += (object.strings?.count ?? 0) + (object.className?.utf8.count ?? 0)
     }
     return seen
   }

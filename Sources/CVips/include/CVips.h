@@ -51,8 +51,8 @@ int cvips_orientation(VipsImage *image);
 /* Upright, in sRGB, 8 bit, with 3 bands or 4. An embedded profile is followed; one that is broken is not. */
 VipsImage *cvips_in_house_form(VipsImage *image);
 
-/* Resamples to exactly this size; `lanczos` or else by straight lines. Transparent pixels lend no colour to others. */
-VipsImage *cvips_resize(VipsImage *image, int width, int height, bool lanczos);
+/* Resamples to exactly this size. Transparent pixels lend no colour to others. */
+VipsImage *cvips_resize(VipsImage *image, int width, int height);
 
 VipsImage *cvips_crop(VipsImage *image, int left, int top, int width, int height);
 

@@ -60,9 +60,4 @@ package struct SearchVolume: Hashable, Sendable {
     if first < count { volumes.append(SearchVolume(first..<count, capacity: sizes[sizes.count - 1], mark: mark)) }
     return volumes
   }
-
-  /// The volume that a story is in, by its place in the catalogue.
-  package static func having(_ story: Int, in volumes: [SearchVolume]) -> SearchVolume? {
-    volumes.last { $0.first <= story }
-  }
 }

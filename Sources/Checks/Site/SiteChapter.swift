@@ -11,6 +11,4 @@ package struct SiteChapter: Sendable {
   /// The pictures that are none, or not whole, and why.
   var brokenPictures: [(file: Int32, reason: String)] = []
   var findings: Findings
-  /// How many pages there were.
-  package var pageCount: Int { pages.count }
 }

@@ -53,9 +53,6 @@ package struct SiteSurvey: Sendable {
   /// How many files there are.
   package var fileCount: Int { files.paths.count }
 
-  /// The e-books among the files, relative to the folder.
-  package var books: [String] { files.paths.filter { Path.fileExtension(of: $0) == "epub" } }
-
   /// How many chapters there are to read.
   package var chapterCount: Int { (fileCount + Self.chapterLength - 1) / Self.chapterLength }
 

@@ -20,7 +20,10 @@
   /// Whether it is a lambda.
   var isLambda: Bool { if case .lambda = kind { true } else { false } }
 
-  /// Whether a section with this value is skipped; see `Value.isFalse`.
+  /// Whether a section with this value is skipped and an inverted one shown.
+  ///
+  /// The specification leaves the line to `!!data`; like mustache.js we call null, `false`, zero, not-a-number, the empty
+  /// text and the empty list false. An empty object and a lambda are true.
   var isFalse: Bool {
     let head = head
     switch head.kind {

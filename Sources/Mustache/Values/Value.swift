@@ -21,22 +21,6 @@ package enum Value: Sendable, Equatable {
   /// A function to call.
   case lambda(Lambda)
 
-  /// Whether a section with this value is skipped and an inverted one shown.
-  ///
-  /// The specification leaves the line to `!!data`; like mustache.js we call null, `false`, zero, not-a-number, the empty
-  /// text and the empty list false. An empty object and a lambda are true.
-  package var isFalse: Bool {
-    switch self {
-    case .null: true
-    case .bool(let value): !value
-    case .integer(let value): value == 0
-    case .number(let value): value == 0 || value.isNaN
-    case .text(let value): value.isEmpty
-    case .list(let value): value.isEmpty
-    case .object, .lambda: false
-    }
-  }
-
   /// The value that an object has for `name`; `nil` when there is none or this is not an object.
   package subscript(name: Name) -> Value? {
     guard case .object(let object) = self else { return nil }

@@ -1,6 +1,5 @@
 package import SparkModel
 package import Stores
-package import Values
 
 /// A library as the press reads it: one moment of it, whatever others write meanwhile.
 package protocol SparkReader: Sendable {
@@ -10,8 +9,6 @@ package protocol SparkReader: Sendable {
   var cursor: ChangeCursor { get }
   /// Every spark, oldest first, then by id.
   func sparks() throws -> [Spark]
-  /// One spark; none where there is none.
-  func spark(_ id: Identifier) throws -> Spark?
   /// Every lesson, the one written first before the others, then by id.
   func lessons() throws -> [MicroLesson]
   /// Every persona, by id and language.

@@ -1,7 +1,6 @@
 import SQLite
 package import SparkModel
 package import Stores
-package import Values
 
 /// One moment of our own store (`HeldMoment`).
 package final class SparkSnapshot: SparkReader {
@@ -22,9 +21,6 @@ package final class SparkSnapshot: SparkReader {
 
   /// Every spark, oldest first, then by id.
   package func sparks() throws -> [Spark] { try reading { try $0.sparks() } }
-
-  /// One spark; none where there is none.
-  package func spark(_ id: Identifier) throws -> Spark? { try reading { try $0.spark(id) } }
 
   /// Every lesson, the one written first before the others, then by id.
   package func lessons() throws -> [MicroLesson] { try reading { try $0.lessons() } }

@@ -6,7 +6,7 @@ import SQLite
 package import SparkModel
 package import Stores
 import Synchronization
-package import Values
+import Values
 
 /// A library in an app's store, which is only read; what addresses it has lie in a file beside it.
 ///
@@ -131,9 +131,6 @@ package final class SparkAppMoment: SparkReader {
 
   /// Every spark, oldest first, then by id.
   package func sparks() -> [Spark] { contents.sparks }
-
-  /// One spark; none where there is none.
-  package func spark(_ id: Identifier) -> Spark? { contents.sparks.first { $0.id == id } }
 
   /// Every lesson, the one written first before the others, then by id.
   package func lessons() -> [MicroLesson] { contents.lessons }

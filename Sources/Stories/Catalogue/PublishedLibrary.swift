@@ -178,7 +178,4 @@ struct PublishedStory: Hashable, Sendable {
 extension ShelfStory {
   /// How much of it is published.
   var published: PublishedStory { PublishedStory(id: id, isPreview: isPreview, holdsRecording: holdsRecording) }
-
-  /// How many of its pages are published.
-  var publishedPageCount: Int { isPreview ? min(1, pageCount) : pageCount }
 }
