@@ -94,10 +94,43 @@ extension ImportRun {
   private mutating func cover(
     _ path: String?, of title: String, at place: Diagnostic.Place, _ file: ImportFile
   ) throws -> String? {
+    try find(path, "the cover", of: "'\(title)'", id: nil, at: place, file)
+  }
+
+  /// Finds a recording; gives its path where it is another than the one that was given.
+  private mutating func recording(
+    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws -> String? {
+    guard let path, let target = try find(path, "the recording", of: subject, id: "missing-recording", at: place, file)
+    else { return nil }
+    try placeTimings(of: path, with: target, "the timings", of: subject, beside: "recording", at: place, file)
+    return target
+  }
+
+  /// Finds a video; gives its path where it is another than the one that was given.
+  private mutating func signVideo(
+    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws -> String? {
+    guard let path,
+      let target = try find(path, "the sign-language video", of: subject, id: "missing-video", at: place, file)
+    else { return nil }
+    try placeTimings(
+      of: path, with: target, "the captions", of: subject, beside: "video", endings: Page.captionExtensions, at: place,
+      file)
+    return target
+  }
+
+  /// Finds a file that a story names; gives its path in the library. One that is missing is told by what it is, and by an id of its own.
+  private mutating func find(
+    _ path: String?, _ what: String, of subject: String, id: String?, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws -> String? {
     guard let path, !path.isEmpty else { return nil }
     let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
-    if var problem = count(outcome, path, "'\(title)'", at: place, file) {
-      if outcome == .missing { problem.headline = "the cover '\(path)' of '\(title)' is missing" }
+    if var problem = count(outcome, path, subject, at: place, file) {
+      if outcome == .missing {
+        problem.headline = "\(what) '\(path)' of \(subject) is missing"
+        if let id { problem.id = id }
+      }
       report.diagnostics.append(problem)
     }
     switch outcome {
@@ -106,58 +139,19 @@ extension ImportRun {
     }
   }
 
-  /// Finds a recording; gives its path where it is another than the one that was given.
-  private mutating func recording(
-    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
-  ) throws -> String? {
-    guard let path, !path.isEmpty else { return nil }
-    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
-    if var problem = count(outcome, path, subject, at: place, file) {
-      if outcome == .missing {
-        problem.headline = "the recording '\(path)' of \(subject) is missing"
-        problem.id = "missing-recording"
-      }
-      report.diagnostics.append(problem)
-    }
-    switch outcome {
-    case .copied(let target), .present(let target):
-      for name in try pictures.placeTimings(of: path, near: file.folder, isOwn: file.isOwn, with: target) {
-        report.diagnostics.append(
-          Diagnostic(
-            .warning, "the timings '\(name)' of \(subject) are left out: the library has others", at: place,
-            hint: "remove those beside its recording, and import again", id: "kept-timings"))
-      }
-      return target
-    case .missing, .refused: return nil
-    }
-  }
-
-  /// Finds a video; gives its path where it is another than the one that was given.
-  private mutating func signVideo(
-    _ path: String?, of subject: String, at place: Diagnostic.Place, _ file: ImportFile
-  ) throws -> String? {
-    guard let path, !path.isEmpty else { return nil }
-    let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
-    if var problem = count(outcome, path, subject, at: place, file) {
-      if outcome == .missing {
-        problem.headline = "the sign-language video '\(path)' of \(subject) is missing"
-        problem.id = "missing-video"
-      }
-      report.diagnostics.append(problem)
-    }
-    guard case .copied(let target) = outcome else {
-      if case .present(let target) = outcome { return target }
-      return nil
-    }
-    for name in try pictures.placeTimings(
-      of: path, near: file.folder, isOwn: file.isOwn, with: target, endings: Page.captionExtensions)
-    {
+  /// Takes the times or the captions that stand beside a recording or a video.
+  private mutating func placeTimings(
+    of path: String, with target: String, _ what: String, of subject: String, beside sound: String,
+    endings: [String] = Page.timingExtensions, at place: Diagnostic.Place, _ file: ImportFile
+  ) throws {
+    let kept = try pictures.placeTimings(
+      of: path, near: file.folder, isOwn: file.isOwn, with: target, endings: endings)
+    for name in kept {
       report.diagnostics.append(
         Diagnostic(
-          .warning, "the captions '\(name)' of \(subject) are left out: the library has others", at: place,
-          hint: "remove those beside its video, and import again", id: "kept-timings"))
+          .warning, "\(what) '\(name)' of \(subject) are left out: the library has others", at: place,
+          hint: "remove those beside its \(sound), and import again", id: "kept-timings"))
     }
-    return target
   }
 
   /// Finds the pictures of words to learn.
@@ -167,15 +161,7 @@ extension ImportRun {
     for entry in entries {
       guard let path = entry["picture"]?.string, !path.isEmpty, placed[path] == nil else { continue }
       let subject = "the word '\(entry["term"]?.string ?? "")' of '\(read.story.title)'"
-      let (outcome, _) = try pictures.place(path, near: file.folder, isOwn: file.isOwn)
-      if var problem = count(outcome, path, subject, at: place, file) {
-        if outcome == .missing { problem.headline = "the picture '\(path)' of \(subject) is missing" }
-        report.diagnostics.append(problem)
-      }
-      switch outcome {
-      case .copied(let target), .present(let target): placed[path] = target
-      case .missing, .refused: placed[path] = path
-      }
+      placed[path] = try find(path, "the picture", of: subject, id: nil, at: place, file) ?? path
     }
     guard placed.contains(where: { $0 != $1 }) else { return }
     read.story.glossary = JSONValue.array(

@@ -173,8 +173,7 @@ struct PicturePlan {
   ///
   /// - Returns: The names of those that were passed over, because other content stands in their place or would count before them.
   mutating func placeTimings(
-    of path: String, near jsonFolder: String, isOwn: Bool, with target: String,
-    endings: [String] = Page.timingExtensions
+    of path: String, near jsonFolder: String, isOwn: Bool, with target: String, endings: [String]
   ) throws -> [String] {
     if staysInPlace { return [] }
     guard let source = search.candidates(for: path, near: jsonFolder, isOwn: isOwn).first else { return [] }

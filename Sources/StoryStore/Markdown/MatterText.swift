@@ -58,8 +58,7 @@ struct MatterText {
         let old = Int(statement.table[1])
       else { continue }
       guard let new = number(old) else {
-        let end = statements[(index + 1)...].first(where: \.isHeader)?.lines.lowerBound ?? bytes.count
-        changes.append((blankStart(before: statement.lines.lowerBound)..<blankStart(before: end), []))
+        changes.append((table(at: index), []))
         continue
       }
       if new != old, statement.table.count == 2 { changes.append((statement.value, Array(String(new).utf8))) }
@@ -71,12 +70,14 @@ struct MatterText {
   /// Takes the tables of a list away: `[[glossary]]`.
   private mutating func removeTables(of key: String) {
     let places = statements.indices.filter { statements[$0].isHeader && statements[$0].table == [key] }
-    let ranges = places.map { place in
-      let end = statements[(place + 1)...].first(where: \.isHeader)?.lines.lowerBound ?? bytes.count
-      return blankStart(before: statements[place].lines.lowerBound)..<blankStart(before: end)
-    }
-    for range in ranges.reversed() { bytes.removeSubrange(range) }
+    for range in places.map(table).reversed() { bytes.removeSubrange(range) }
     if !places.isEmpty { scan() }
+  }
+
+  /// A table with the blank lines before it, from its header on.
+  private func table(at place: Int) -> Range<Int> {
+    let end = statements[(place + 1)...].first(where: \.isHeader)?.lines.lowerBound ?? bytes.count
+    return blankStart(before: statements[place].lines.lowerBound)..<blankStart(before: end)
   }
 
   private func place(of key: String, in table: [String]) -> Int? {
