@@ -22,7 +22,7 @@ enum EPUBCommand: Subcommand {
       title, its address or its id. The stories of a collection become one book. \
       A draft has no book unless '--drafts' is given, even if you name it.
       """,
-    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
+    arguments: stories,
     options: [
       .option(
         "collection", "name", .text, repeatable: true,
@@ -34,16 +34,10 @@ enum EPUBCommand: Subcommand {
         "The editions to write (default: 'layout' in [books])"),
       .flag(
         "sample", "Of books that are read aloud, also write samples of fixed layout, which Apple Books asks for"),
-      BuildOptions.drafts,
-      BuildOptions.jobs,
-      .flag("force", short: "f", "Write into a site's folder that holds other files"),
-      BuildOptions.strict,
-    ])
+    ] + lastOptions)
 
   static func run(_ call: Call) async throws -> ExitCode {
-    var project = try Project(call)
-    project.settings.books.enabled = true
-    try project.takeDrafts(call)
+    var project = try project(call)
     try requireFolderForNames(call)
     if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
     let shelves = call.invocation.values(of: "collection")
@@ -57,6 +51,30 @@ enum EPUBCommand: Subcommand {
       if !project.settings.books.layout.isFixed { project.settings.books.layout = .both }
     }
     return try await write(call, project, .epub)
+  }
+
+  /// The stories of which files are written.
+  static let stories = [Argument.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")]
+  /// Where those find their stories, and put their files, that write one for each story.
+  static let folderOptions: [Option] = [
+    .option("collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
+    .option("output", short: "o", "folder", .folder, "Where to write the files"),
+  ]
+  /// What all take that write files of stories, behind their own.
+  static let lastOptions = [
+    BuildOptions.drafts, BuildOptions.jobs,
+    .flag("force", short: "f", "Write into a site's folder that holds other files"), BuildOptions.strict,
+  ]
+
+  /// The project with books and with the drafts that are asked for; `what` says what only stories become.
+  static func project(_ call: Call, onlyStories what: String? = nil) throws -> Project {
+    var project = try Project(call)
+    if let what, project.settings.kind == .dailyspark {
+      throw Failure("only stories become \(what), and this project has sparks", id: "other-kind", code: .usage)
+    }
+    project.settings.books.enabled = true
+    try project.takeDrafts(call)
+    return project
   }
 
   /// How files are called.

@@ -86,13 +86,8 @@ enum IllustrateCommand: Subcommand {
     let source = try PictureSources(settings, surroundings, trust: call.trust, trustProgram: call.trustProgram)
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
-    let stories = try stories(words, in: store, pages: options.pages)
-    let broken = store.folder?.broken ?? [:]
-    for entry in words.isEmpty ? [] : stories {
-      if let findings = broken[entry.story.id] { throw Failure(findings, code: .failed) }
-    }
-    options.passedOver = Set(broken.keys)
-    console.tell(store.errors)
+    let stories: [Identifier]
+    (stories, options.passedOver) = try ordered(words, in: store, pages: options.pages, console)
     let progress = Progress(console, counting: "pictures")
     let illustrating = try Illustrating(
       store, provider: source.provider, shelf: shelf, options: options, rate: source.rate, surroundings: surroundings)
@@ -100,7 +95,7 @@ enum IllustrateCommand: Subcommand {
     let report = try Interruption.duringTidyWork {
       defer { wasInterrupted = Interruption.isWanted }
       return try illustrating.run(
-        stories: words.isEmpty ? [] : stories.map(\.story.id),
+        stories: stories,
         told: { entry in
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }
         }, progress: { progress.show($0, of: $1) })
@@ -110,6 +105,19 @@ enum IllustrateCommand: Subcommand {
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done
+  }
+
+  /// The stories that are named, and those that are passed over as their files cannot be read; one that is named has to be readable.
+  static func ordered(
+    _ words: [String], in store: StoryStore, pages: [ClosedRange<Int>]?, _ console: Console
+  ) throws -> (named: [Identifier], passedOver: Set<Identifier>) {
+    let broken = store.folder?.broken ?? [:]
+    let named = words.isEmpty ? [] : try stories(words, in: store, pages: pages).map(\.story.id)
+    for story in named {
+      if let findings = broken[story] { throw Failure(findings, code: .failed) }
+    }
+    console.tell(store.errors)
+    return (named, Set(broken.keys))
   }
 
   /// The stories that are meant; each of those that are named has to have one of the pages that are named.

@@ -6,6 +6,7 @@ import Speech
 import Stories
 import StoryModel
 import StoryStore
+import Values
 
 /// `hornbook narrate`: gives a voice to pages that nobody has read aloud.
 enum NarrateCommand: Subcommand {
@@ -73,13 +74,8 @@ enum NarrateCommand: Subcommand {
     try checkEncoder()
     let store = try project.store(console)
     try project.publish(store, to: &options)
-    let stories = try IllustrateCommand.stories(words, in: store, pages: options.pages)
-    let broken = store.folder?.broken ?? [:]
-    for entry in words.isEmpty ? [] : stories {
-      if let findings = broken[entry.story.id] { throw Failure(findings, code: .failed) }
-    }
-    options.passedOver = Set(broken.keys)
-    console.tell(store.errors)
+    let stories: [Identifier]
+    (stories, options.passedOver) = try IllustrateCommand.ordered(words, in: store, pages: options.pages, console)
     let progress = Progress(console, counting: "pages")
     let narrating = try Narrating(
       store, provider: provider, folder: folder, encoder: SoundEncoder(), options: options,
@@ -88,7 +84,7 @@ enum NarrateCommand: Subcommand {
     let report = try Interruption.duringTidyWork {
       defer { wasInterrupted = Interruption.isWanted }
       return try narrating.run(
-        stories: words.isEmpty ? [] : stories.map(\.story.id),
+        stories: stories,
         told: { entry in
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }
         }, progress: { progress.show($0, of: $1) })

@@ -12,11 +12,8 @@ enum PDFCommand: Subcommand {
       the site's folder. Name a story by its title, its address or its id. Of a collection, each story becomes a file. \
       A draft has no PDF unless '--drafts' is given, even if you name it.
       """,
-    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
-    options: [
-      .option(
-        "collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
-      .option("output", short: "o", "folder", .folder, "Where to write the files"),
+    arguments: EPUBCommand.stories,
+    options: EPUBCommand.folderOptions + [
       EPUBCommand.namesOption,
       .option(
         "form", "form", .choice(Settings.PDFForm.allCases.map(\.rawValue)),
@@ -28,20 +25,11 @@ enum PDFCommand: Subcommand {
         "sheet", "size", .choice(Settings.Sheet.allCases.map(\.rawValue)),
         "The sheets of booklets and cards (default: 'sheet' in [books])"),
       .flag("grey", "Without colours (default: 'grey' in [books])"),
-      BuildOptions.drafts,
-      BuildOptions.jobs,
-      .flag("force", short: "f", "Write into a site's folder that holds other files"),
-      BuildOptions.strict,
-    ])
+    ] + EPUBCommand.lastOptions)
 
   static func run(_ call: Call) async throws -> ExitCode {
-    var project = try Project(call)
-    guard project.settings.kind != .dailyspark else {
-      throw Failure("only stories become PDFs, and this project has sparks", id: "other-kind", code: .usage)
-    }
+    var project = try EPUBCommand.project(call, onlyStories: "PDFs")
     try EPUBCommand.requireFolderForNames(call)
-    project.settings.books.enabled = true
-    try project.takeDrafts(call)
     func value<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
       call.invocation.value(of: name).flatMap(Choice.init)
     }

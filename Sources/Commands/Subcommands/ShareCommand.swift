@@ -12,30 +12,18 @@ enum ShareCommand: Subcommand {
       (SCORM 1.2) and Kolibri. Without '--output' the files go to their place in the site's folder. Name a story by its \
       title, its address or its id. A draft is not written unless '--drafts' is given, even if you name it.
       """,
-    arguments: [.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")],
-    options: [
-      .option(
-        "collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
-      .option("output", short: "o", "folder", .folder, "Where to write the files"),
+    arguments: EPUBCommand.stories,
+    options: EPUBCommand.folderOptions + [
       .option(
         "form", "form", .choice(Settings.ShareForm.allCases.map(\.rawValue)),
         "What to write (default: 'share' in [books], or 'file')"),
       .option(
         "size", "kB", .integer(200...100_000),
         "The size to keep below, by narrower pictures (default: 'share_size' in [books])"),
-      BuildOptions.drafts,
-      BuildOptions.jobs,
-      .flag("force", short: "f", "Write into a site's folder that holds other files"),
-      BuildOptions.strict,
-    ])
+    ] + EPUBCommand.lastOptions)
 
   static func run(_ call: Call) async throws -> ExitCode {
-    var project = try Project(call)
-    guard project.settings.kind != .dailyspark else {
-      throw Failure("only stories become pages to pass on, and this project has sparks", id: "other-kind", code: .usage)
-    }
-    project.settings.books.enabled = true
-    try project.takeDrafts(call)
+    var project = try EPUBCommand.project(call, onlyStories: "pages to pass on")
     if let form = call.invocation.value(of: "form").flatMap(Settings.ShareForm.init) {
       project.settings.books.share = [form]
     }

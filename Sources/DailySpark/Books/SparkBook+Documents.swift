@@ -25,18 +25,9 @@ private struct SparkDocuments {
   private var language: Language { name.language }
 
   func all(_ chapters: SparkBook.Chapters) throws -> [BookPart] {
-    [
-      BookPart(
-        name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
-        landmark: .cover),
-      BookPart(
-        name: "title.xhtml", template: "epub/title", model: try titlePage(),
-        contentsTitle: try messages.text("title_page"), landmark: .titlePage),
-    ] + (try parts(chapters)) + [
-      BookPart(
-        name: "colophon.xhtml", template: "epub/colophon", model: try colophon(chapters),
-        contentsTitle: try messages.text("about_book"))
-    ]
+    try BookPart.all(
+      cover: coverPage(), title: titlePage(), called: messages.text("title_page"), parts(chapters),
+      colophon: colophon(chapters), messages)
   }
 
   private func common(_ title: String) throws -> Object {

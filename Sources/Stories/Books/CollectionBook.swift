@@ -148,18 +148,10 @@ struct CollectionBook: Sendable {
   // MARK: The documents
 
   private func documents() throws -> [BookPart] {
-    [
-      BookPart(
-        name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
-        landmark: .cover),
-      BookPart(
-        name: "title.xhtml", template: "epub/title", model: try title(), contentsTitle: collection.name,
-        landmark: .titlePage),
-    ] + (try stories.enumerated().flatMap { place, book in try book.chapter(isFirst: place == 0) }) + [
-      BookPart(
-        name: "colophon.xhtml", template: "epub/collection-colophon", model: try colophon(),
-        contentsTitle: try messages.text("about_book"))
-    ]
+    try BookPart.all(
+      cover: coverPage(), title: title(), called: collection.name,
+      stories.enumerated().flatMap { place, book in try book.chapter(isFirst: place == 0) }, colophon: colophon(),
+      by: "epub/collection-colophon", messages)
   }
 
   private func common() throws -> Object {

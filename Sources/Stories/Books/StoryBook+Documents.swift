@@ -10,18 +10,9 @@ import Website
 extension StoryBook {
   /// The documents in the order of the book: cover, title page, the pages, colophon.
   func documents() throws -> [BookPart] {
-    [
-      BookPart(
-        name: "cover.xhtml", template: "epub/cover", model: try coverPage(), contentsTitle: try messages.text("cover"),
-        landmark: .cover),
-      BookPart(
-        name: "title.xhtml", template: "epub/title", model: try title(),
-        contentsTitle: try messages.text("title_page"), landmark: .titlePage),
-    ] + (try pageParts(beginningTitle: messages.text("story"))) + (try learningParts(depth: 0)) + [
-      BookPart(
-        name: "colophon.xhtml", template: "epub/colophon", model: try colophon(),
-        contentsTitle: try messages.text("about_book"))
-    ]
+    try BookPart.all(
+      cover: coverPage(), title: title(), called: messages.text("title_page"),
+      pageParts(beginningTitle: messages.text("story")) + learningParts(depth: 0), colophon: colophon(), messages)
   }
 
   /// The documents in the order of a larger book: the story's title page and its pages.

@@ -10,6 +10,15 @@ struct FoldedText {
   /// What stands for spaces and hyphens.
   static let separator: Unicode.Scalar = " "
 
+  /// The letters that a name or a form of a word is found by, without what is around them; nothing where it has none.
+  static func letters(of words: String) -> [Unicode.Scalar] {
+    let letters = FoldedText(words).units.map(\.key)
+    guard let first = letters.firstIndex(where: { $0 != separator }),
+      let last = letters.lastIndex(where: { $0 != separator })
+    else { return [] }
+    return Array(letters[first...last])
+  }
+
   /// A letter, a separator, or anything else.
   struct Unit {
     /// The folded letter.

@@ -41,7 +41,7 @@ package struct NameGuard: Hashable, Codable, Sendable {
     for text in [rule.rawValue, words] + names { stream.append(text) }
     fingerprint = stream.finish()
     slugs = names.map { Slug.make(from: $0, fallback: "-") }
-    let folded = Set(names.map { Self.letters(of: $0) }).subtracting([[]])
+    let folded = Set(names.map { FoldedText.letters(of: $0) }).subtracting([[]])
     var forms = folded.map { Form(letters: $0, isMade: false) }
     for name in folded {
       forms += Set(NameForms.declined(name)).subtracting(folded).map { Form(letters: $0, isMade: true) }
@@ -50,7 +50,7 @@ package struct NameGuard: Hashable, Codable, Sendable {
       forms.sorted { $0.letters.count > $1.letters.count }
     }
     // What is put in the place of a name is not taken for one.
-    let shown = Self.letters(of: words).split(separator: FoldedText.separator).map(Array.init)
+    let shown = FoldedText.letters(of: words).split(separator: FoldedText.separator).map(Array.init)
     stems = Set(folded.flatMap(NameForms.stems).filter { stem in !shown.contains(where: stem.fits) })
   }
 
@@ -209,15 +209,6 @@ package struct NameGuard: Hashable, Codable, Sendable {
   /// Whether a word begins with a capital, or with a letter that has no case.
   private static func isCapital(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     word.first.map { !$0.properties.isLowercase } ?? false
-  }
-
-  private static func letters(of name: String) -> [Unicode.Scalar] {
-    // What is around a name is none of it.
-    let letters = FoldedText(name).units.map(\.key)
-    guard let first = letters.firstIndex(where: { $0 != FoldedText.separator }),
-      let last = letters.lastIndex(where: { $0 != FoldedText.separator })
-    else { return [] }
-    return Array(letters[first...last])
   }
 }
 

@@ -111,7 +111,7 @@ struct StoryLearning: Sendable {
     func find(
       _ forms: [String], on given: [Int], word: Int, besides known: [Int: [WordPlace]]
     ) -> [(page: Int, place: WordPlace)] {
-      let letters = forms.map(WordSearch.letters)
+      let letters = forms.map(FoldedText.letters)
       var found: [(page: Int, place: WordPlace)] = []
       for page in given.isEmpty ? Array(1...texts.count) : given.sorted() {
         for (paragraph, text) in texts[page - 1].enumerated() {

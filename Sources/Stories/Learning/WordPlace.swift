@@ -23,15 +23,6 @@ struct WordSearch {
     starts = paragraph.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
   }
 
-  /// The letters that a form of a word is found by; nothing where it has none.
-  static func letters(of form: String) -> [Unicode.Scalar] {
-    let letters = FoldedText(form).units.map(\.key)
-    guard let first = letters.firstIndex(where: { $0 != FoldedText.separator }),
-      let last = letters.lastIndex(where: { $0 != FoldedText.separator })
-    else { return [] }
-    return Array(letters[first...last])
-  }
-
   /// Where one of some forms stands first, the longest that does, outside of what is taken already.
   func first(of forms: [[Unicode.Scalar]], besides taken: [Range<Int>]) -> Range<Int>? {
     let forms = forms.filter { !$0.isEmpty }.sorted { $0.count > $1.count }

@@ -1,3 +1,4 @@
+import EPUB
 package import Languages
 package import Mustache
 package import Rendering
@@ -15,6 +16,23 @@ extension BookPart {
         .madeWith: .text(try messages.text("made_with")),
         .signLanguage: .text(try messages.text("sign_language")),
       ]),
+    ]
+  }
+
+  /// The documents of a book in their order: its cover, its title page, what is in it, and its colophon.
+  package static func all(
+    cover: Value, title: Value, called name: String, _ inner: [BookPart], colophon: Value,
+    by template: String = "epub/colophon", _ messages: Messages
+  ) throws -> [BookPart] {
+    [
+      BookPart(
+        name: "cover.xhtml", template: "epub/cover", model: cover, contentsTitle: try messages.text("cover"),
+        landmark: .cover),
+      BookPart(
+        name: "title.xhtml", template: "epub/title", model: title, contentsTitle: name, landmark: .titlePage),
+    ] + inner + [
+      BookPart(
+        name: "colophon.xhtml", template: template, model: colophon, contentsTitle: try messages.text("about_book"))
     ]
   }
 
