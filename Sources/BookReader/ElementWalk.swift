@@ -1,3 +1,4 @@
+import Values
 package import XML
 
 /// A walk through a document that knows where it is.
@@ -42,12 +43,7 @@ package enum ElementWalk {
   /// A document in UTF-8: one in UTF-16, which EPUB allows too, is known by its mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > 1, [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes[..<2])) else { return bytes }
-    let isLittle = bytes[0] == 0xFF
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isLittle ? second << 8 | first : first << 8 | second
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return Array(String(decoding: bytes[2...].utf16Units(isLittle: bytes[0] == 0xFF), as: UTF16.self).utf8)
   }
 }
 

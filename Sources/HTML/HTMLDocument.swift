@@ -1,3 +1,5 @@
+import Values
+
 /// Reading of pages that anybody wrote, as browsers do it.
 ///
 /// It is the tokenizer of the HTML standard (section 13.2.5) with as much of its tree as that needs: which elements hold
@@ -14,12 +16,7 @@ package enum HTMLDocument {
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes[3...]) }
     guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let isLittle = bytes[0] == 0xFF
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isLittle ? second << 8 | first : first << 8 | second
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return Array(String(decoding: bytes[2...].utf16Units(isLittle: bytes[0] == 0xFF), as: UTF16.self).utf8)
   }
 
   /// The elements that never have content.

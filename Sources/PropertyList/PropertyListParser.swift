@@ -1,3 +1,5 @@
+import Values
+
 /// Reads the objects of a binary property list; every read is bounds-checked.
 struct PropertyListParser {
   private static let magic = Array("bplist00".utf8)
@@ -79,10 +81,7 @@ struct PropertyListParser {
       return .data(Array(bytes[try content(at: offset, low, of: 1)]))
     case 0x5: return .string(String(decoding: bytes[try content(at: offset, low, of: 1)], as: UTF8.self))
     case 0x6:
-      let range = try content(at: offset, low, of: 2)
-      let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
-        UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-      }
+      let units = bytes[try content(at: offset, low, of: 2)].utf16Units(isLittle: false)
       return .string(String(decoding: units, as: UTF16.self))
     case 0x8 where low < 8:
       try take(2 + Int(low), at: offset)

@@ -197,22 +197,20 @@ extension XMLPropertyList {
   /// taken for UTF-8.
   static func text(of bytes: [UInt8]) throws(PropertyListError) -> [UInt8]? {
     switch (bytes.first, bytes.dropFirst().first) {
-    case (0xFE, 0xFF): return try utf8(bytes.dropFirst(2), isBigEndian: true)
-    case (0xFF, 0xFE): return try utf8(bytes.dropFirst(2), isBigEndian: false)
-    case (0x00, 0x3C): return try utf8(bytes[...], isBigEndian: true)
-    case (0x3C, 0x00): return try utf8(bytes[...], isBigEndian: false)
+    case (0xFE, 0xFF): return try utf8(bytes.dropFirst(2), isLittle: false)
+    case (0xFF, 0xFE): return try utf8(bytes.dropFirst(2), isLittle: true)
+    case (0x00, 0x3C): return try utf8(bytes[...], isLittle: false)
+    case (0x3C, 0x00): return try utf8(bytes[...], isLittle: true)
     default:
       let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
       return text.first { !$0.isSpace } == 0x3C ? Array(text) : nil
     }
   }
 
-  private static func utf8(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) throws(PropertyListError) -> [UInt8] {
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
+  private static func utf8(_ bytes: ArraySlice<UInt8>, isLittle: Bool) throws(PropertyListError) -> [UInt8] {
+    guard bytes.count.isMultiple(of: 2),
+      let text = String(validating: bytes.utf16Units(isLittle: isLittle), as: UTF16.self)
+    else {
       throw PropertyListError("the letters of the document are not whole UTF-16", at: .line(1, column: 1))
     }
     return Array(text.utf8)

@@ -122,11 +122,7 @@ extension TranslationSheet {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return String(validating: bytes, as: UTF8.self) }
     guard bytes.count.isMultiple(of: 2) else { return nil }
-    let units = stride(from: 2, to: bytes.count, by: 2).map { place in
-      isLittle
-        ? UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 : UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
-    }
-    return String(validating: units, as: UTF16.self)
+    return String(validating: bytes[2...].utf16Units(isLittle: isLittle), as: UTF16.self)
   }
 
   /// The line on which the first bytes stand that are no UTF-8.
