@@ -52,6 +52,14 @@ struct Interruption: Error {
     return try work()
   }
 
+  /// The same for work that stops by itself and says what it has done until then; gives whether somebody wanted it to stop.
+  static func duringWorkThatStops<T>(_ work: () throws -> T) throws -> (T, wasInterrupted: Bool) {
+    try duringTidyWork {
+      let result = try work()
+      return (result, isWanted)
+    }
+  }
+
   /// Begins tidy work, unless it is part of some that goes on already.
   private static func begin() -> Bool {
     state.compareExchange(expected: 0, desired: 1, ordering: .relaxed).exchanged

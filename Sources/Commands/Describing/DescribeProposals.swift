@@ -33,10 +33,8 @@ enum DescribeProposals {
       guardNames: try project.nameGuard(store), retries: RetryPolicy(retries: settings.retries),
       rate: RateLimit(perMinute: settings.requestsPerMinute), surroundings: surroundings)
     let progress = Progress(console, counting: "pictures")
-    var wasInterrupted = false
-    let report = try Interruption.duringTidyWork {
-      defer { wasInterrupted = Interruption.isWanted }
-      return try describing.run(stories, limit: call.invocation.integer(of: "limit")) { progress.show($0, of: $1) }
+    let (report, wasInterrupted) = try Interruption.duringWorkThatStops {
+      try describing.run(stories, limit: call.invocation.integer(of: "limit")) { progress.show($0, of: $1) }
     }
     call.tellFiles(of: store)
     tell(report, settings, project, console, progress.passed)

@@ -91,10 +91,8 @@ enum IllustrateCommand: Subcommand {
     let progress = Progress(console, counting: "pictures")
     let illustrating = try Illustrating(
       store, provider: source.provider, shelf: shelf, options: options, rate: source.rate, surroundings: surroundings)
-    var wasInterrupted = false
-    let report = try Interruption.duringTidyWork {
-      defer { wasInterrupted = Interruption.isWanted }
-      return try illustrating.run(
+    let (report, wasInterrupted) = try Interruption.duringWorkThatStops {
+      try illustrating.run(
         stories: stories,
         told: { entry in
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }

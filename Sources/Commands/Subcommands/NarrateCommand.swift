@@ -80,10 +80,8 @@ enum NarrateCommand: Subcommand {
     let narrating = try Narrating(
       store, provider: provider, folder: folder, encoder: SoundEncoder(), options: options,
       surroundings: .real { Interruption.isWanted })
-    var wasInterrupted = false
-    let report = try Interruption.duringTidyWork {
-      defer { wasInterrupted = Interruption.isWanted }
-      return try narrating.run(
+    let (report, wasInterrupted) = try Interruption.duringWorkThatStops {
+      try narrating.run(
         stories: stories,
         told: { entry in
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }

@@ -87,9 +87,7 @@ enum WriteCommand: Subcommand {
     let writing = try Writing(
       store, provider: source.provider, options: options, rate: source.rate, surroundings: surroundings)
     let progress = Progress(console, counting: "stories")
-    var wasInterrupted = false
-    let report = try Interruption.duringTidyWork {
-      defer { wasInterrupted = Interruption.isWanted }
+    let (report, wasInterrupted) = try Interruption.duringWorkThatStops {
       func told(_ entry: WritingReport.Entry) {
         if console.verbosity == .verbose { console.mention("'\(entry.title)' (\(entry.maker))") }
       }
