@@ -11,22 +11,20 @@ extension FileSystem {
   /// its machine, whose files are left alone for a day.
   /// It is a courtesy: what cannot be removed stays.
   package static func removeLeftovers(in folder: String) {
-    guard let names = try? names(in: folder) else { return }
-    for name in names where isLeftover(name, in: folder) {
-      let path = Path.join(folder, name)
-      if isSymbolicLink(path) || FileStatus(of: path)?.kind == .file { try? removeFile(path) }
+    for path in leftovers(in: folder) where isSymbolicLink(path) || FileStatus(of: path)?.kind == .file {
+      try? removeFile(path)
     }
   }
 
-  /// Removes the temporary folders, with all that is in them, in a folder that processes have left which are no more.
-  ///
-  /// It is a courtesy, as it is for files.
+  /// The same for temporary folders, with all that is in them.
   package static func removeLeftoverFolders(in folder: String) {
-    guard let names = try? names(in: folder) else { return }
-    for name in names where isLeftover(name, in: folder) {
-      let path = Path.join(folder, name)
-      if !isSymbolicLink(path), FileStatus(of: path)?.kind == .folder { try? removeTree(path) }
+    for path in leftovers(in: folder) where !isSymbolicLink(path) && FileStatus(of: path)?.kind == .folder {
+      try? removeTree(path)
     }
+  }
+
+  private static func leftovers(in folder: String) -> [String] {
+    ((try? names(in: folder)) ?? []).filter { isLeftover($0, in: folder) }.map { Path.join(folder, $0) }
   }
 
   /// Whether a name is a temporary one, of a process that is no more.

@@ -16,35 +16,32 @@ package struct Fingerprint: Hashable, Sendable {
     self.low = low
   }
 
+  private init(_ hash: XXH128_hash_t) { self.init(high: hash.high64, low: hash.low64) }
+
   /// The fingerprint of some bytes.
   package init(of bytes: [UInt8]) {
-    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-    self.init(high: hash.high64, low: hash.low64)
+    self.init(unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) })
   }
 
   /// The fingerprint of bytes that are lent.
   package init(of bytes: Span<UInt8>) {
-    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-    self.init(high: hash.high64, low: hash.low64)
+    self.init(unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) })
   }
 
   /// The fingerprint of a part of some bytes.
   package init(of bytes: ArraySlice<UInt8>) {
-    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-    self.init(high: hash.high64, low: hash.low64)
+    self.init(unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) })
   }
 
   /// The fingerprint of some words, as they lie in memory.
   package init(of words: borrowing Span<UInt64>) {
-    let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-    self.init(high: hash.high64, low: hash.low64)
+    self.init(unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) })
   }
 
   /// The fingerprint of a text's UTF-8 bytes.
   package init(of text: String) {
     var text = text
-    let hash = text.withUTF8 { unsafe XXH3_128bits(UnsafeRawPointer($0.baseAddress), $0.count) }
-    self.init(high: hash.high64, low: hash.low64)
+    self.init(text.withUTF8 { unsafe XXH3_128bits(UnsafeRawPointer($0.baseAddress), $0.count) })
   }
 }
 
