@@ -22,12 +22,9 @@ enum LevelList {
 
   static func list(_ call: Call, _ project: Project, _ moment: any StoryReader) throws -> Listing {
     let query = try StoryQuery(call, moment)
-    let named = Set(try query.names.stories(call.invocation.arguments("story")).map(\.story.id))
+    let entries = try query.stories()
     let levels = project.settings.levels
     let known = try levels.words.mapValues { try Self.words(in: project.path($0)) }
-    let entries = call.newest(query.names.stories) { entry in
-      (named.isEmpty || named.contains(entry.story.id)) && query.admits(entry) && query.hasStatus(entry)
-    }
     return Listing(
       things: try entries.map { entry in
         let language = entry.story.language.flatMap { Language($0) } ?? Language(project.settings.site.language)

@@ -89,12 +89,8 @@ enum StoryLists {
   private static func pages(_ call: Call, _ moment: any StoryReader) throws -> Listing {
     let query = try StoryQuery(call, moment)
     let words = try SoughtWords(call)
-    let named = Set(try query.names.stories(call.invocation.arguments("story")).map(\.story.id))
-    let entries = call.newest(query.names.stories) { entry in
-      (named.isEmpty || named.contains(entry.story.id)) && query.admits(entry) && query.hasStatus(entry)
-    }
     return Listing(
-      things: try entries.flatMap { entry in
+      things: try query.stories().flatMap { entry in
         try moment.pages(of: entry.story.id)
           .filter { query.hasStatus($0) && words?.areIn($0.text) ?? true }
           .map { thing($0, of: entry.story) }

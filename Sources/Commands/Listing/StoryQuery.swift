@@ -37,6 +37,14 @@ struct StoryQuery {
     shelves = [named, ofCategory].compactMap(\.self)
   }
 
+  /// The newest of the stories that are named, or of all, that the options admit.
+  func stories() throws -> [StoryEntry] {
+    let named = Set(try names.stories(call.invocation.arguments("story")).map(\.story.id))
+    return call.newest(names.stories) { entry in
+      (named.isEmpty || named.contains(entry.story.id)) && admits(entry) && hasStatus(entry)
+    }
+  }
+
   /// Whether a story is wanted by all that its row says.
   func admits(_ entry: StoryEntry) -> Bool {
     let story = entry.story

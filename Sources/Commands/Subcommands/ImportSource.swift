@@ -22,20 +22,15 @@ extension ImportSource {
   ) throws -> ImportSource {
     let settings = project.settings
     let path = project.path(call.required("path"))
-    guard FileStatus(of: path) != nil else {
-      throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
-    }
+    _ = try status(of: path)
     let progress = Progress(call.console, counting: "bytes")
     let holdsContent = covers(path, settings.content)
     let form = holdsContent && covers(settings.content, path) ? .content : form
     return ImportSource(isContent: holdsContent || covers(settings.content, path), holdsContent: holdsContent) {
       store in
       try StoryImport.run(
-        path: path, as: form, into: store, illustrations: settings.illustrations, options: options
-      ) { done, all in
-        try Interruption.check()
-        if all > 1 << 20 { progress.show(done, of: all) }
-      }
+        path: path, as: form, into: store, illustrations: settings.illustrations, options: options,
+        progress: show(progress, from: 1 << 20))
     }
   }
 
@@ -50,11 +45,7 @@ extension ImportSource {
       defer { moment.close() }
       var report = try StoryImport.run(
         reader: moment, from: path, pictures: pictures, kept: library.keptPictures, into: store,
-        illustrations: project.settings.illustrations, options: options
-      ) { done, all in
-        try Interruption.check()
-        if all > 200 { progress.show(done, of: all) }
-      }
+        illustrations: project.settings.illustrations, options: options, progress: show(progress, from: 200))
       report.diagnostics = try library.findings + library.problems() + report.diagnostics
       return report
     }
@@ -70,20 +61,29 @@ extension ImportSource {
     return ImportSource(isContent: false, holdsContent: false) { store in
       try StoryImport.run(
         defaults: defaults, pictures: pictures, into: store, illustrations: project.settings.illustrations,
-        options: options
-      ) { done, all in
-        try Interruption.check()
-        if all > 200 { progress.show(done, of: all) }
-      }
+        options: options, progress: show(progress, from: 200))
+    }
+  }
+
+  /// How what is to be imported stands in the file system; fails where there is nothing.
+  static func status(of path: String) throws -> FileStatus {
+    guard let status = FileStatus(of: path) else {
+      throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
+    }
+    return status
+  }
+
+  /// Shows how far an import has come, where there is more to do than `least`.
+  private static func show(_ progress: Progress, from least: Int) -> (_ done: Int, _ all: Int) throws -> Void {
+    { done, all in
+      try Interruption.check()
+      if all > least { progress.show(done, of: all) }
     }
   }
 
   /// The store at a path, or in the folder there under the name that apps give it.
   private static func store(at path: String) throws -> String {
-    guard let status = FileStatus(of: path) else {
-      throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
-    }
-    guard status.kind == .folder else { return path }
+    guard try status(of: path).kind == .folder else { return path }
     let store = Path.join(path, "default.store")
     guard FileStatus(of: store) != nil else {
       throw Failure(

@@ -15,9 +15,7 @@ enum SparkExchange {
   static func bring(_ call: Call, _ project: Project) throws -> ExitCode {
     let console = call.console
     let path = project.path(call.required("path"))
-    guard FileStatus(of: path) != nil else {
-      throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
-    }
+    _ = try ImportSource.status(of: path)
     try project.checkWritable()
     let isDryRun = call.invocation.has("dry-run")
     let options = SparkImportOptions(dryRun: isDryRun)
