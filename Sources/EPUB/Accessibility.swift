@@ -21,6 +21,8 @@ package struct Accessibility: Equatable, Sendable {
     package var described = 0
     /// Those of them that stand on pages.
     package var onPages = 0
+    /// Whether some are described at length besides.
+    package var isToldAtLength = false
     /// Whether people have said yes to every description.
     package var isReviewed = true
     /// Whether pages have numbers.
@@ -47,6 +49,7 @@ package struct Accessibility: Equatable, Sendable {
         pictures += facts.pictureCount
         described += facts.describedCount
         if document.pageLabel != nil { onPages += facts.pictureCount }
+        if facts.hasLongDescription { isToldAtLength = true }
         if !document.hasReviewedDescriptions, facts.describedCount > 0 { isReviewed = false }
         if document.pageLabel != nil { hasPages = true }
         if document.overlay != nil { isSpoken = true }
@@ -71,6 +74,7 @@ package struct Accessibility: Equatable, Sendable {
     let arePicturesReady = described == total && isReviewed
     sufficientModes = (arePicturesReady ? ["textual"] : []) + (total > 0 ? ["textual,visual"] : [])
     var features: [String] = total > 0 && arePicturesReady ? ["alternativeText"] : []
+    if arePicturesReady, counts.isToldAtLength { features.append("longDescription") }
     features += Self.features(hasPages: hasPages, flows: book.layout == .reflowable)
     // Who cannot read has to be able to hear all of it.
     if isSpoken, counts.heard == counts.readable { features.append("synchronizedAudioText") }

@@ -20,6 +20,8 @@ struct DocumentFacts {
   private(set) var pictureCount = 0
   /// How many of those have a text in their place.
   private(set) var describedCount = 0
+  /// Whether a picture is described at length, in another element.
+  private(set) var hasLongDescription = false
   /// How many videos there are.
   private(set) var videoCount = 0
   /// How many captions they have.
@@ -76,6 +78,7 @@ struct DocumentFacts {
       throw EPUBError("a picture has an 'alt', if only an empty one", part: part, line: tag.line)
     }
     guard tag["role"] != "presentation", tag["role"] != "none" else { return }
+    if tag["aria-details"] != nil { hasLongDescription = true }
     pictureCount += 1
     let isDescribed = alternative.contains { !$0.isWhitespace }
     if isDescribed, !AlternativeText.isOfMachine(alternative, source: tag["src"] ?? "") { describedCount += 1 }

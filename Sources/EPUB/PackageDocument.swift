@@ -67,6 +67,9 @@ struct PackageDocument {
     for subject in book.subjects { writer.elementIfAny("dc:subject", subject) }
     writer.elementIfAny("dc:rights", book.rights)
     if let address = book.licenseAddress { writer.element("link", ["rel": "dcterms:license", "href": address]) }
+    for other in book.translations {
+      writer.element("link", ["rel": "schema:workTranslation", "href": other.address, "hreflang": other.language])
+    }
     writer.meta("dcterms:modified", book.modified)
   }
 

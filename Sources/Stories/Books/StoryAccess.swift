@@ -44,6 +44,7 @@ struct StoryAccess: Sendable {
       guard page.picture.flatMap(book.name(of:)) != nil else { continue }
       counts.pictures += 1
       counts.onPages += 1
+      if book.isToldAtLength(page) { counts.isToldAtLength = true }
       guard page.alt.contains(where: { !$0.isWhitespace }), !page.hasIdleAlt else { continue }
       counts.described += 1
       if !page.hasReviewedAlt { counts.isReviewed = false }
@@ -91,6 +92,11 @@ struct StoryAccess: Sendable {
         ])),
       group("guide_conformance", conformance),
       group(
+        "guide_rich",
+        words([
+          has("longDescription") ? "guide_extended" : nil, has("captions") ? "guide_captions" : nil,
+        ])),
+      group(
         "guide_navigation",
         words([
           has("tableOfContents") ? "guide_contents" : nil, has("structuralNavigation") ? "guide_headings" : nil,
@@ -99,6 +105,7 @@ struct StoryAccess: Sendable {
       group(
         "guide_hazards", words([facts.hazards.contains("none") ? "guide_no_hazards" : "guide_hazards_unknown"])),
       group("guide_legal", words([book.exemption == nil ? nil : "guide_exempt"])),
+      group("guide_additional", words([has("signLanguage") ? "guide_sign" : nil])),
     ].compactMap(\.self)
     let language = book.labels.spoken ?? story.language
     return .object([

@@ -41,6 +41,7 @@ extension StoryBook {
         pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
       part.hasReviewedDescriptions = page.hasReviewedAlt
       part.isWordless = page.paragraphs.isEmpty
+      if isToldAtLength(page) { part.style = "epub/told.css" }
       return part
     }
   }
@@ -79,7 +80,10 @@ extension StoryBook {
       .number: .integer(volume.pagesBefore + page.number),
       .paragraphs: .list(paragraphs(of: page)),
       .textId: textID(of: page),
-      .picture: name.map { .object([.src: .text($0), .alt: .text(page.alt)]) } ?? .null,
+      .picture: name.map {
+        let said = PictureText(page.alt)
+        return .object([.src: .text($0), .alt: .text(said.alt), .description: Value(said.description)])
+      } ?? .null,
       .sign: sign(of: page),
     ])
     return .object(model)
@@ -105,6 +109,11 @@ extension StoryBook {
     }
   }
 
+  /// Whether what is said of the picture of a page stands beside it.
+  func isToldAtLength(_ page: ShelfPage) -> Bool {
+    PictureText(page.alt).description != nil && page.picture.flatMap(name(of:)) != nil
+  }
+
   /// The video of a page, as a template sees it; null where the book has none.
   func sign(of page: ShelfPage) -> Value {
     guard let sign = page.sign, let video = name(ofClip: sign.video.fingerprint) else { return .null }
@@ -120,11 +129,23 @@ extension StoryBook {
     model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
     model[.hasPendingNote] = .bool(pending > 0)
     let path = SitePath.storyFolder(story.slug)
-    let source = maker.base.map { $0 + SitePath.encoded(path) + "/" }
+    let source = address(of: story.slug)
     model[.sourceUrl] = Value(source)
     model[.sourceLabel] = Value(maker.base.map { $0 + path + "/" })
     model[.hasSource] = .bool(source != nil)
+    model[.translations] = .list(
+      translations.map { other in
+        var shown = other.shown
+        shown[.href] = Value(address(of: other.story.slug))
+        return .object(shown)
+      })
+    model[.hasTranslations] = .bool(!translations.isEmpty)
     return .object(model)
+  }
+
+  /// Where the site has a story; nil where nobody said where the site is.
+  func address(of slug: String) -> String? {
+    maker.base.map { $0 + SitePath.encoded(SitePath.storyFolder(slug)) + "/" }
   }
 
   /// Who made the story, and who may do what with it.

@@ -55,6 +55,9 @@ extension StoryBook {
     let license = story.license.map { License($0) }
     book.rights = license?.label
     book.licenseAddress = license?.bookAddress
+    book.translations = translations.compactMap { other in
+      address(of: other.story.slug).map { ($0, other.story.language.tag) }
+    }
     book.titleFileAs = SortTitle.of(story.title, in: story.language)
     book.series = collections.map { Series(name: $0.name, position: $0.position, identifier: $0.urn) }
     if let years = story.ageGroup?.years {

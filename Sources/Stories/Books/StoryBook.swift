@@ -23,6 +23,8 @@ struct StoryBook: Sendable {
   /// Where it stands in the book that it is in.
   let volume: Volume
   let library: String
+  /// The same story in other languages, which a book of one story names.
+  let translations: [Translation]
 
   /// The words of the book, in its own language where the theme has them.
   let messages: Messages
@@ -82,17 +84,19 @@ struct StoryBook: Sendable {
     var known: [Fingerprint: String] = [:]
     try self.init(
       maker: outputs.maker, shown: outputs.shown, pages: outputs.pages,
-      narration: outputs.narration, library: outputs.library, volume: Volume(), known: &known)
+      narration: outputs.narration, library: outputs.library, translations: outputs.translations, volume: Volume(),
+      known: &known)
   }
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
     maker: PageMaker, shown: ShownStory, pages: [ShelfPage], narration: StoryNarration, library: String,
-    volume: Volume, known: inout [Fingerprint: String]
+    translations: [Translation] = [], volume: Volume, known: inout [Fingerprint: String]
   ) throws {
     self.maker = maker
     self.pages = pages
     self.library = library
+    self.translations = translations
     self.volume = volume
     story = shown.story.value
     collections = shown.memberships

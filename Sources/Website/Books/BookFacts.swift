@@ -81,6 +81,11 @@ package struct BookFacts: Sendable {
     add(book.title)
     add(book.titleFileAs)
     add(book.licenseAddress)
+    stream.append(UInt64(book.translations.count))
+    for other in book.translations {
+      add(other.address)
+      add(other.language)
+    }
     add(book.language)
     stream.append(UInt64(book.otherLanguages.count))
     for tag in book.otherLanguages { add(tag) }
@@ -156,7 +161,7 @@ package struct BookFacts: Sendable {
     for clip in clips { inputs.append(Input("video '\(clip.name)'", clip.fingerprint)) }
     return paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? diagnostics : []) { [style] in
-        let shown = SitePath.isForKobo(path) ? documents.map(\.unsigned) : documents
+        let shown = SitePath.isForKobo(path) ? documents.map(\.forKobo) : documents
         return Self.file(of: try making(shown, style: style, with: theme), at: path)
       }
     }

@@ -12,9 +12,11 @@ extension BookPart {
       .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
       .labels: .object([
         .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),
-        .page: .text(try messages.text("page_word")), .source: .text(try messages.text("source")),
+        .alsoIn: .text(try messages.text("also_in")), .page: .text(try messages.text("page_word")),
+        .source: .text(try messages.text("source")),
         .madeWith: .text(try messages.text("made_with")),
         .signLanguage: .text(try messages.text("sign_language")),
+        .description: .text(try messages.text("picture_description")),
       ]),
     ]
   }

@@ -47,10 +47,10 @@ package struct BookPart: Sendable {
     self.overlay = overlay
   }
 
-  /// The same without its video, which Kobo's readers do not play.
-  package var unsigned: BookPart {
+  /// The same for Kobo, whose readers play no video and fold nothing.
+  package var forKobo: BookPart {
     var part = self
-    part.model = model.unsigned
+    part.model = model.forKobo
     return part
   }
 
@@ -70,11 +70,11 @@ package struct BookPart: Sendable {
 }
 
 extension Value {
-  /// What a document shows, without its video in a sign language, which stands in the document or in its page.
-  package var unsigned: Value {
+  /// What a document shows, without its video in a sign language and the description beside its picture.
+  package var forKobo: Value {
     guard case .object(var object) = self else { return self }
-    if object[.sign] != nil { object[.sign] = .null }
-    if let page = object[.page] { object[.page] = page.unsigned }
+    for name in [Name.sign, .description] where object[name] != nil { object[name] = .null }
+    for name in [Name.page, .picture] { object[name] = object[name]?.forKobo }
     return .object(object)
   }
 }

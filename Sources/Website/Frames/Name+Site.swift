@@ -3,6 +3,7 @@ import Mustache
 /// The names that pages of every kind of library show values under; each is looked up once.
 extension Name {
   static let about: Name = "about"
+  static let alsoIn: Name = "also_in"
   static let alt: Name = "alt"
   static let asset: Name = "asset"
   static let authorLine: Name = "author_line"

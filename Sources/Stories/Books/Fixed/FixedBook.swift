@@ -60,7 +60,7 @@ struct FixedBook: Sendable {
     let told = findings + FixedFindings(book, library).findings(of: pages)
     var outputs = paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
-        let parts = SitePath.isForKobo(path) ? laidOut.parts.map(\.unsigned) : laidOut.parts
+        let parts = SitePath.isForKobo(path) ? laidOut.parts.map(\.forKobo) : laidOut.parts
         return BookFacts.file(of: try laidOut.made(of: parts), at: path)
       }
     }
@@ -140,6 +140,7 @@ struct FixedBook: Sendable {
     let marks =
       try (pages.parts.contains { $0.overlay != nil } ? theme.bytes(of: "epub/read-aloud.css") : [])
       + (book.clips.isEmpty ? [] : theme.bytes(of: "epub/sign.css"))
+      + (book.pages.contains(where: book.isToldAtLength) ? theme.bytes(of: "epub/told.css") : [])
     let laidOut = LaidOut(
       book: book, parts: pages.parts, shape: pages.composition.shape, characters: pages.characters, fonts: fonts,
       facts: try book.book(),

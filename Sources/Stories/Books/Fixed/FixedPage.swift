@@ -78,10 +78,10 @@ struct FixedPart: Sendable {
   /// Whether it is a page without words.
   var isWordless = false
 
-  /// The same without its video, which Kobo's readers do not play.
-  var unsigned: FixedPart {
+  /// The same for Kobo, whose readers play no video and fold nothing.
+  var forKobo: FixedPart {
     var part = self
-    part.model = model.unsigned
+    part.model = model.forKobo
     return part
   }
 

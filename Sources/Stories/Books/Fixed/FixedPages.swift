@@ -253,7 +253,9 @@ struct FixedPages {
       ])
       var drawn: [Drawn] = []
       let shown = sheet.art.flatMap { frame in picture(of: page).map { (name: $0.name, alt: $0.alt, frame: frame) } }
-      model[.picture] = shown.map { $0.frame.model(name: $0.name, alt: $0.alt) } ?? .null
+      let said = PictureText(shown?.alt ?? "")
+      model[.picture] = shown.map { $0.frame.model(name: $0.name, alt: said.alt) } ?? .null
+      model[.description] = Value(said.description)
       if let shown { drawn.append(.picture(shown.name, shown.frame, description: shown.alt)) }
       model[.hasPicture] = .bool(model[.picture] != .null)
       model[.ground] = sheet.ground?.model ?? .null
