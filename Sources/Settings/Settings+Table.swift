@@ -155,6 +155,12 @@ extension Settings {
     SettingKind.flag.setting(
       "books", "sample", \.books.sample,
       "Whether a book of fixed layout that is read aloud has a sample beside it, which Apple Books asks for."),
+    SettingKind.languagePairs.setting(
+      "books", "editions", \.books.editions,
+      """
+      Books in two languages, such as ["es+en"]: each story in Spanish that has a translation into English has one more
+      book, with the words of both on each page. The first language leads.
+      """),
     SettingKind<[PDFForm]>.choices().setting(
       "books", "pdf", \.books.pdf,
       """

@@ -168,6 +168,8 @@ extension Settings {
     package var grey: [PDFForm] = []
     /// The forms in which a story is one page to be passed on.
     package var share: [ShareForm] = []
+    /// The pairs of languages that books have side by side.
+    package var editions: [LanguagePair] = []
     /// What such a page weighs at most, in units of 1,000 bytes, as far as narrower pictures make it lighter.
     package var shareSize = 3000
     /// Who publishes them.

@@ -55,6 +55,14 @@ import Testing
       "2:11: error: 'enabled' in [books] must be true or false, not a string [setting-type]"
     ),
     (
+      "[books]\neditions = ['es-en']",
+      "2:12: error: 'editions' in [books] must be a list of pairs of two languages, such as 'es+en', not 'es-en' [setting-value]"
+    ),
+    (
+      "[books]\neditions = ['es+es']",
+      "2:12: error: 'editions' in [books] must be a list of pairs of two languages, such as 'es+en', not 'es+es' [setting-value]"
+    ),
+    (
       "[levels]\nwords_in_story = [250, 200]",
       "2:18: error: 'words_in_story' in [levels] must be numbers from 1 to 1000000, none smaller than the one before, and not 200 [setting-value]"
     ),

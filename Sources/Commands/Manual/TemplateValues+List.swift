@@ -11,7 +11,8 @@ extension TemplateValues {
     age_label | text or null | the age in words, such as "Ages 3–5"
     ages | list | groups of ages, from the youngest
     also | list | other lists beside this one: `label`, `href`, `language`, `direction`, `is_current`
-    alt | text | the alternative text of a picture; empty if there is none
+    also_in | text | in books, of `labels`: the words "Also in"
+    alt | text | the alternative text of a picture; empty if there is none; in books of a long one the beginning
     alternates | list | the page in other languages, for `hreflang`: `language`, `url`
     answer | text | in books, of `labels` of a page to pass on too: the words "The answer"
     answers | list or text | of a question: `value`, `letter`, `number`, `name`, `is_right`; of `labels`: the word "Answers"
@@ -52,12 +53,13 @@ extension TemplateValues {
     credits | list | in books: who had which part, as `label`, `value`, `href`
     date_label | text or null | a date in words
     default_theme | text or null | `light` or `dark`, if the profiles of a family ask for it
-    description | text or null | one or two sentences about the page or the thing
+    description | text or null | one or two sentences about the page or the thing; in books, of a picture (on fixed pages, of the page): all that is said of it, where that is too long for `alt`; of `labels`: the words "Description of the picture"
     digits | text or null | the ten digits of the interface's language; null for those of English
     direction | text | `ltr` or `rtl`
     document_title | text | for the element `title`, with the site's name
     duration_label | text or null | how long a session took
     earned_label | text or null | the day on which an achievement was earned
+    editions | list | the books of a story in two languages: `href`, `label`, `size_label`
     embed | object or null | how other sites show a story in frames: `code`, `oembed_href`; null without `base_url`, and where `[embed]` or the audience says no
     end | text | in pages to pass on: the heading of the end
     explanation | text or null | of a question: why its answer is right
@@ -91,6 +93,7 @@ extension TemplateValues {
     has_collections | boolean | whether `collections` has entries
     has_colours | boolean | whether `colours` has entries
     has_cover | boolean | whether there is a `cover`
+    has_editions | boolean | whether `editions` has entries
     has_favourites | boolean | whether `favourites` has entries
     has_footer_links | boolean | whether `footer_links` has entries
     has_growth | boolean | whether `growth` has entries, or a card of the page has a `growth_label`
@@ -279,6 +282,7 @@ extension TemplateValues {
     script | text | in pages to pass on: the script, to be printed as it is
     script_hash | text | at the door of a locked site: what its policy calls the script; also `style_hash`
     search_href | text or null | the page of the search; null if the settings turn it off
+    second | object, list or null | in books of two languages, the words of the other one, with `language` and `direction`: on the title page its title as `text`; of a paragraph that has a counterpart, that as `runs`; of a page whose paragraphs have none, all of them
     section_role | text or null | in books of fixed layout: the role of a page behind the story
     section_type | text or null | in books of fixed layout: what a page behind the story is, in the vocabulary of EPUB
     series_line | text or null | in books: the collection that the book is in
@@ -336,7 +340,7 @@ extension TemplateValues {
     tone | text or null | a class such as `tone-17`: the picture's dominant colour until it is there
     top | number | in books of fixed layout: pixels from the top
     touch | text | the icon of 180 pixels
-    translations | list | the same story in other languages
+    translations | list | the same story in other languages; in books with `href` null where the site has no address
     translator | text or null | who translated it
     turns | list | the turns of a session
     turns_label | text | how many turns a session has

@@ -255,6 +255,7 @@ enum EPUBCommand: Subcommand {
         case .epub:
           (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
             + (settings.layout.isFixed && settings.sample ? [".fxl-sample.epub"] : [])
+            + settings.editions.map(\.ending)
         case .pdf: settings.pdf.flatMap(\.endings)
         case .page: settings.share.map(\.ending)
         }

@@ -67,6 +67,7 @@ extension StoryBook {
     model[.hasAuthorLine] = .bool(try byline != nil)
     model[.seriesLine] = Value(series)
     model[.hasSeriesLine] = .bool(series != nil)
+    model[.second] = beside?.title ?? .null
     return .object(model)
   }
 
@@ -76,9 +77,22 @@ extension StoryBook {
     model[.hasPicture] = .bool(name != nil)
     model[.placeholder] = name == nil ? Value(placeholder) : .null
     model[.isTextOnly] = .bool(name == nil && placeholder == nil)
+    var paragraphs = paragraphs(of: page)
+    var below: [Value] = []
+    if let (words, arePaired) = beside?.words(ofPage: page.number, beside: paragraphs.count) {
+      if arePaired {
+        paragraphs = zip(paragraphs, words).map { own, other in
+          guard case .object(var shown) = own else { return own }
+          shown[.second] = other
+          return .object(shown)
+        }
+      } else {
+        below = words
+      }
+    }
     model[.page] = .object([
       .number: .integer(volume.pagesBefore + page.number),
-      .paragraphs: .list(paragraphs(of: page)),
+      .paragraphs: .list(paragraphs), .second: .list(below),
       .textId: textID(of: page),
       .picture: name.map {
         let said = PictureText(page.alt)
@@ -125,7 +139,8 @@ extension StoryBook {
   func colophon() throws -> Value {
     var model = try common()
     let publisher = PlainText.line(maker.settings.books.publisher)
-    model[.credits] = .list(try credits(in: messages) + BookPart.credit("publisher", publisher, in: messages))
+    let credits = try credits(in: messages) + besideCredits()
+    model[.credits] = .list(try credits + BookPart.credit("publisher", publisher, in: messages))
     model[.pendingNote] = Value(try BookPart.draftNote(pending: pending, of: illustrated, in: messages))
     model[.hasPendingNote] = .bool(pending > 0)
     let path = SitePath.storyFolder(story.slug)
@@ -159,6 +174,19 @@ extension StoryBook {
       + story.otherCredits.flatMap { try BookPart.credit($0.message, $0.names, in: messages) }
       + BookPart.credit("role_nrt", machines(in: messages), in: messages)
       + BookPart.credit("license", license?.label, at: license?.href, in: messages)
+  }
+
+  /// Who made the translation that the book has, too, where that is somebody else, and who may do what with it.
+  private func besideCredits() throws -> [Value] {
+    guard let other = beside?.story else { return [] }
+    func credit(_ key: String, _ own: String?, _ value: String?, at address: String? = nil) throws -> [Value] {
+      value == own ? [] : try BookPart.credit(key, value, at: address, in: messages)
+    }
+    let (license, second) = (story.license.map { License($0) }, other.license.map { License($0) })
+    return try credit("translator", story.translator, other.translator)
+      + other.otherCredits.filter { credit in !story.otherCredits.contains { $0.names == credit.names } }.flatMap {
+        try BookPart.credit($0.message, $0.names, in: messages)
+      } + credit("license", license?.label, second?.label, at: second?.href)
   }
 
   var byline: String? {

@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import Settings
 import StoryModel
+import StoryStore
 import Values
 import Website
 
@@ -38,23 +39,35 @@ extension StoryBook {
     try book().accessibility(with: documents(), theme: maker.theme)
   }
 
+  /// What the book is known by in shops and readers.
+  private var identifier: String {
+    guard let beside else { return story.bookIdentifier }
+    return BookIdentity.urn(
+      of: story.id, language: "\(story.language.tag)+\(beside.story.language.tag)", .reflowable)
+  }
+
   /// Everything that the package says.
   func book() throws -> BookFacts {
     let settings = maker.settings
     var book = Book(
-      identifier: story.bookIdentifier, title: story.title,
+      identifier: identifier, title: beside.map { "\(story.title) / \($0.story.title)" } ?? story.title,
       language: story.language.tag, direction: story.language.isRightToLeft ? .rightToLeft : .leftToRight,
       modified: modified.secondsText)
-    book.isbn = story.numbers.epub.map(EditionNumbers.digits)
-    book.contributors = story.credits.map(Contributor.init)
-    book.contributors += try [story].machineContributors(in: messages)
+    let people = (story.credits + (beside?.story.credits ?? [])).unique
+    book.contributors = people.map(Contributor.init)
+    book.contributors += try ([story] + [beside?.story].compactMap(\.self)).machineContributors(in: messages)
+    if let beside { book.otherLanguages = [beside.story.language.tag] }
+    // A number is that of one edition.
+    if beside == nil { book.isbn = story.numbers.epub.map(EditionNumbers.digits) }
     book.publisher = PlainText.line(settings.books.publisher)
     book.issued = story.issued
     book.summary = story.summary
     book.subjects = story.theme.map { [$0] } ?? []
     let license = story.license.map { License($0) }
-    book.rights = license?.label
-    book.licenseAddress = license?.bookAddress
+    let second = beside?.story.license.map { License($0) }
+    book.rights = [license?.label, second?.label].compactMap(\.self).unique.joined(separator: "; ")
+    if book.rights?.isEmpty ?? false { book.rights = nil }
+    book.licenseAddress = beside == nil || second?.label == license?.label ? license?.bookAddress : nil
     book.translations = translations.compactMap { other in
       address(of: other.story.slug).map { ($0, other.story.language.tag) }
     }

@@ -17,7 +17,8 @@ extension StoryBook {
       let spoken = pages.count { overlay(of: $0) != nil }
       let shown = pages.count { $0.picture != nil }
       let documents =
-        pages.count * (290 + Self.recordSize) + shown * 180 + pages.textSize * 57 / 100 + spoken * 900
+        pages.count * (290 + Self.recordSize) + shown * 180 + (pages.textSize + (beside?.textSize ?? 0)) * 57 / 100
+        + spoken * 900
       return frame + documents + learning.textSize + pictures.reduce(0) { $0 + $1.sizeInBook + Self.recordSize }
         + recordings.reduce(0) { $0 + $1.size + Self.recordSize } + clips.reduce(0) { $0 + $1.size + Self.recordSize }
     }

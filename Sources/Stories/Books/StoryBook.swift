@@ -25,6 +25,8 @@ struct StoryBook: Sendable {
   let library: String
   /// The same story in other languages, which a book of one story names.
   let translations: [Translation]
+  /// The translation whose words the book has, too.
+  var beside: BookBeside?
 
   /// The words of the book, in its own language where the theme has them.
   let messages: Messages
@@ -248,12 +250,17 @@ struct StoryBook: Sendable {
 
   /// When the book changed, as its package says it.
   var modified: Timestamp {
-    story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
+    let own = story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
+    return beside.map { max(own, $0.story.modified(pictures: $0.story.pictureCount)) } ?? own
   }
 
   /// The book as outputs of the plan, one for each name that it has.
   func outputs() throws -> [Output] {
     let inputs = pages.map { Input("illustration of page \($0.number)", value: $0.status.rawValue) }
+    if let beside {
+      return try book().outputs(
+        [beside.path(of: story.slug)], of: documents(), inputs: inputs, diagnostics: [], theme: maker.theme)
+    }
     let paths = [SitePath.book(story.slug)] + (maker.settings.books.kepub ? [SitePath.kepub(story.slug)] : [])
     return try book().outputs(
       paths, of: documents(), inputs: inputs, diagnostics: findings(), theme: maker.theme)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Mustache
 import Publication
 import Settings
@@ -9,8 +10,11 @@ struct StoryEditions {
   private let address: String
   private let maker: PageMaker
   private let slug: String
+  private let language: Language
   /// The book whose text flows.
   private let flowing: StoryBook?
+  /// The books of two languages.
+  private let paired: [StoryBook]
   private let fixed: FixedBook?
   private let paper: PaperBook?
   private let shared: SharedStory?
@@ -25,13 +29,14 @@ struct StoryEditions {
 
   /// Takes the editions that the settings want of a story.
   init(of story: StoryOutputs) throws {
-    (address, maker, slug) = (story.address, story.maker, story.story.slug)
+    (address, maker, slug, language) = (story.address, story.maker, story.story.slug, story.story.language)
     let (settings, library) = (maker.settings.books, story.library)
     let isWanted = settings.enabled && !story.pages.isEmpty && !story.story.isPreview
     let whole = isWanted ? try StoryBook(outputs: story) : nil
     held = whole.flatMap { $0.isHeld ? $0 : nil }
     guard let book = whole, held == nil else {
       (flowing, fixed, paper, shared, access) = (nil, nil, nil, nil, nil)
+      paired = []
       return
     }
     var isTold = false
@@ -42,6 +47,11 @@ struct StoryEditions {
     }
     flowing = settings.layout.isReflowable ? book : nil
     isTold = flowing != nil
+    paired = BookBeside.all(of: story).map { beside in
+      var pair = book
+      pair.beside = beside
+      return pair
+    }
     fixed =
       maker.hasFixedBook(story.shown.story)
       ? FixedBook(book: book, findings: try findings(), library: library) : nil
@@ -54,7 +64,8 @@ struct StoryEditions {
 
   /// All files, as outputs of the plan.
   func outputs() throws -> [Output] {
-    try (flowing?.outputs() ?? []) + (fixed?.outputs() ?? []) + (paper?.outputs() ?? []) + (shared?.outputs() ?? [])
+    try (flowing?.outputs() ?? []) + paired.flatMap { try $0.outputs() } + (fixed?.outputs() ?? [])
+      + (paper?.outputs() ?? []) + (shared?.outputs() ?? [])
   }
 
   /// The book that devices keep with the story, and its size, near enough.
@@ -79,7 +90,15 @@ struct StoryEditions {
       try link(SitePath.fixedBook(slug), $0.estimatedSize, kepub: SitePath.fixedKepub(slug))
     }
     let (pdfs, shares) = (try paper?.links(from: address) ?? [], try shared?.links(from: address) ?? [])
+    let first = maker.frames.languageNames.name(of: language).text
+    let editions = try paired.map { pair in
+      var link: Object = [.sizeLabel: .text(try maker.frames.label(ofSize: pair.estimatedSize))]
+      link[.href] = pair.beside.map { maker.link(address, $0.path(of: slug)) }
+      link[.label] = pair.beside.map { .text($0.label(beside: first)) }
+      return Value.object(link)
+    }
     return [
+      .editions: .list(editions), .hasEditions: .bool(!editions.isEmpty),
       .book: flows ?? still ?? .null, .hasBook: .bool(hasBook), .bookHeld: .bool(held != nil),
       .fixedBook: flows == nil ? .null : still ?? .null, .pdfs: .list(pdfs), .hasPdfs: .bool(!pdfs.isEmpty),
       .shares: .list(shares), .hasShares: .bool(!shares.isEmpty),

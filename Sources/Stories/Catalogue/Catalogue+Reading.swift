@@ -63,6 +63,7 @@ extension Catalogue {
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
       findings: library.findings + library.findings(ofPrinted: settings.print)
         + library.findings(ofNumbers: settings.print, at: place)
+        + Self.findings(ofEditions: settings.books, stories)
         + collections.compactMap(\.collection.nameFinding))
     isAddressed =
       entries.count == library.stories.count && collections.count == library.collections.count

@@ -104,6 +104,8 @@ struct StoryOutputs: Sendable {
 
   /// The story with the collections that it is in.
   var shown: ShownStory { content.shown }
+  /// The translations that stand beside it in books.
+  var besides: [ToldStory.Beside] { content.beside }
   /// The story in all of its languages.
   var alternateStories: [StoryName] { content.alternates }
 

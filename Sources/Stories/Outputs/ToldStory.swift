@@ -1,4 +1,5 @@
 import Hashing
+import Languages
 import Publication
 import Settings
 import StoryModel
@@ -18,10 +19,21 @@ struct ToldStory: ReadingSectionContent {
   let alternates: [StoryName]
   /// What keeps names out of the texts of these; nothing where they are not shown beside its own.
   let guards: [NameGuard]
+  /// Those of them that stand beside it in a book of two languages.
+  let beside: [Beside]
   /// What is recommended beside it.
   let more: [Hashed<StoryCard>]
   /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say so, are not here.
   let strangers: [String?]
+
+  /// A translation that stands beside the story in a book.
+  struct Beside: Encodable, Sendable {
+    /// The languages of the book.
+    let pair: Settings.LanguagePair
+    /// Its place among the translations.
+    let place: Int
+    let story: Hashed<ShelfStory>
+  }
 
   /// Plans the outputs. The story is read, then its translations, then the stories of other shards.
   func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
@@ -46,7 +58,9 @@ extension Catalogue {
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
     let story = stories[place]
     let translations = translationsByName(of: place)
-    let isShared = !readings.maker.pages.settings.books.share.isEmpty
+    let books = readings.maker.pages.settings.books
+    let besides = books.pairs(of: story.value.language, in: translations.map { stories[$0].value.language })
+    let areRead = !books.share.isEmpty || !besides.isEmpty
     return Section(
       story.id.section, name: story.title, in: readings.maker,
       reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
@@ -54,9 +68,22 @@ extension Catalogue {
         shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
         theme: slug(ofGroup: .theme, of: place),
         languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
-        alternates: alternates(of: place), guards: isShared ? translations.map { stories[$0].nameGuard } : [],
+        alternates: alternates(of: place), guards: areRead ? translations.map { stories[$0].nameGuard } : [],
+        beside: besides.map { ToldStory.Beside(pair: $0, place: $1, story: stories[translations[$1]]) },
         more: recommendations[place].map { stories[$0].card },
         strangers: strangers.map { stories[$0].bookCoverPath }))
+  }
+}
+
+extension Settings.Books {
+  /// The places of the translations that books have beside a story, in the order of the settings: of several in one language the first.
+  fileprivate func pairs(
+    of language: Language, in translations: [Language]
+  ) -> [(pair: Settings.LanguagePair, place: Int)] {
+    guard enabled else { return [] }
+    return editions.filter { Settings.LanguagePair.means($0.first, language) }.compactMap { pair in
+      translations.firstIndex { Settings.LanguagePair.means(pair.second, $0) }.map { (pair, $0) }
+    }
   }
 }
 

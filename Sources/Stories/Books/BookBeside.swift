@@ -1,0 +1,57 @@
+import Hashing
+import Languages
+import Mustache
+import Settings
+import Website
+
+/// A translation whose words stand below those of a story in a book of two languages.
+struct BookBeside: Sendable {
+  /// The languages of the book.
+  private let pair: Settings.LanguagePair
+  /// The translation.
+  let story: ShelfStory
+  /// What its language is called.
+  private let name: String
+  /// What pages say of it.
+  private let translation: Translation
+  /// The paragraphs of each of its pages.
+  private let texts: [[String]]
+
+  /// Takes the translations of a story that the settings want beside it.
+  static func all(of outputs: StoryOutputs) -> [BookBeside] {
+    outputs.besides.map { beside in
+      BookBeside(
+        pair: beside.pair, story: beside.story.value,
+        name: outputs.maker.frames.languageNames.name(of: beside.story.value.language).text,
+        translation: outputs.translations[beside.place], texts: outputs.texts[beside.place])
+    }
+  }
+
+  /// The address of the book.
+  func path(of slug: String) -> String { "books/\(slug)\(pair.ending)" }
+
+  /// What the languages of the book are called where it can be had: "Español + English".
+  func label(beside first: String) -> String { "\(first) + \(name)" }
+
+  /// Its title, as a template sees it.
+  var title: Value { model([.text: .text(story.title)]) }
+
+  /// The words of a page, as a template sees them, and whether each paragraph belongs to one of the story's; null where the translation
+  /// lacks the page.
+  func words(ofPage number: Int, beside count: Int) -> (paragraphs: [Value], arePaired: Bool) {
+    guard let place = translation.match.places[number - 1] else { return ([], false) }
+    let paragraphs = texts[place - 1].map { text in
+      model([.runs: LightText(text).runs.brokenModel(linking: []) { _ in "" }])
+    }
+    return (paragraphs, paragraphs.count == count)
+  }
+
+  private func model(_ object: Object) -> Value {
+    var object = object
+    object.merge([.language: .text(story.language.tag), .direction: .text(story.language.direction)])
+    return .object(object)
+  }
+
+  /// How many bytes its words have.
+  var textSize: Int { texts.joined().reduce(0) { $0 + $1.utf8.count } }
+}

@@ -1,0 +1,95 @@
+import Settings
+import StoryModel
+import TestSupport
+import Testing
+
+@testable import Stories
+
+@Suite struct `A book in two languages` {
+  private let library: StoriesFixture
+  private let path = "books/la-estrella.with-en.epub"
+
+  init() throws {
+    library = try StoriesFixture()
+    library.settings = try Settings.parse(
+      Array(
+        #"""
+        [site]
+        base_url = "https://example.org/"
+        [books]
+        editions = ["es+en"]
+        """#.utf8), file: "hornbook.toml")
+    try library.add("La estrella", pages: ["Una *vez*.\n\nLejos.", "Sola aquí.", "Fin."], pictures: [1]) {
+      ($0.language, $0.translationGroup, $0.author) = ("es", "star", "Ada")
+    }
+    try library.add("The Star", day: 2, pages: ["Once.\n\nFar away.", "Only.\n\nHere.", "The end."]) {
+      ($0.language, $0.translationGroup, $0.author, $0.translator) = ("en-GB", "star", "Ada", "Ben & Co")
+    }
+  }
+
+  @Test func `has the words of both, paragraph by paragraph where there are as many`() throws {
+    let book = try library.book(path)
+    let first = try #require(book.entries["EPUB/text/p001.xhtml"])
+    let words = try #require(first.firstMatch(of: /<p>Una[\s\S]*Far away\.<\/p>/)).output
+    let english = "<p class=\"second\" lang=\"en-GB\" xml:lang=\"en-GB\" dir=\"ltr\">"
+    #expect(words == "<p>Una <em>vez</em>.</p>\n\(english)Once.</p>\n<p>Lejos.</p>\n\(english)Far away.</p>")
+    let second = try #require(book.entries["EPUB/text/p002.xhtml"])
+    #expect(second.contains("<p>Sola aquí.</p>\n\(english)Only.</p>\n\(english)Here.</p>"))
+    #expect(try #require(book.entries["EPUB/text/title.xhtml"]).contains("dir=\"ltr\">The Star</p>"))
+  }
+
+  @Test func `says its languages, names who translated, and is another book`() throws {
+    let package = try #require(library.book(path).entries["EPUB/package.opf"])
+    #expect(package.contains("<dc:title id=\"title\">La estrella / The Star</dc:title>"))
+    #expect(package.contains("<dc:language>es</dc:language>\n    <dc:language>en-GB</dc:language>"))
+    #expect(package.contains(">Ben &amp; Co<"))
+    #expect(try #require(library.book(path).entries["EPUB/text/colophon.xhtml"]).contains("Ben &amp; Co"))
+    let own = try #require(library.book("books/la-estrella.epub").entries["EPUB/package.opf"])
+    let identifier = try #require(own.firstMatch(of: /urn:uuid:[0-9a-f-]+/)).output
+    #expect(!package.contains(identifier))
+    #expect(!own.contains("The Star"))
+  }
+
+  @Test func `is offered on the page of the story that leads, and follows what the translation says`() throws {
+    #expect(try library.page("stories/la-estrella/index.html").contains("la-estrella.with-en.epub"))
+    #expect(try !library.page("stories/the-star/index.html").contains(".with-"))
+    #expect(try library.plan().keys.filter { $0.contains(".with-") } == [path])
+    let changed = try library.changedByEdit {
+      try library.change(StoriesFixture.id("The Star 2")) { _, pages in pages[1].text = "Only.\n\nThere." }
+    }
+    #expect(changed.contains(path))
+    #expect(!changed.contains("books/la-estrella.epub"))
+  }
+
+  @Test func `that no story has is told`() throws {
+    library.settings.books.editions = try Settings.parse(
+      Array("[books]\neditions = [\"en+es\", \"fr+es\"]".utf8), file: "hornbook.toml"
+    ).books.editions
+    #expect(try library.plan()["books/the-star.with-es.epub"] != nil)
+    let told = try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "no-edition" }.map(\.headline)
+    #expect(
+      told == ["'editions' in [books] names 'fr+es', and no story in 'fr' has a translation in 'es'"])
+  }
+}
+
+@Suite struct `A book of a story that has translations` {
+  @Test func `names them on its last page and in its package`() throws {
+    let library = try StoriesFixture()
+    try library.add("La estrella") { ($0.language, $0.translationGroup) = ("es", "star") }
+    try library.add("The Star", day: 2) { ($0.language, $0.translationGroup) = ("en", "star") }
+    #expect(
+      try !#require(library.book("books/la-estrella.epub").entries["EPUB/package.opf"]).contains("workTranslation"))
+    #expect(
+      try #require(library.book("books/la-estrella.epub").entries["EPUB/text/colophon.xhtml"])
+        .contains("<bdi lang=\"en\" xml:lang=\"en\">English</bdi>"))
+    library.settings.site.baseURL = "https://example.org/a/"
+    let book = try library.book("books/la-estrella.epub")
+    let address = "https://example.org/a/stories/the-star/"
+    #expect(
+      try #require(book.entries["EPUB/package.opf"])
+        .contains("<link rel=\"schema:workTranslation\" href=\"\(address)\" hreflang=\"en\"/>"))
+    #expect(
+      try #require(book.entries["EPUB/text/colophon.xhtml"])
+        .contains("<a href=\"\(address)\" hreflang=\"en\">English</a>"))
+  }
+}
