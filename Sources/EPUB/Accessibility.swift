@@ -77,7 +77,7 @@ package struct Accessibility: Equatable, Sendable {
     if arePicturesReady, counts.isToldAtLength { features.append("longDescription") }
     features += Self.features(hasPages: hasPages, flows: book.layout == .reflowable)
     // Who cannot read has to be able to hear all of it.
-    if isSpoken, counts.heard == counts.readable { features.append("synchronizedAudioText") }
+    if isSpoken, counts.heard == counts.readable, !book.isHeardInPart { features.append("synchronizedAudioText") }
     let isSigned = counts.readable > 0 && counts.signed == counts.readable
     if isSigned { features += ["signLanguage"] + (counts.captioned == counts.readable ? ["captions"] : []) }
     self.features = features

@@ -33,6 +33,8 @@ package struct Book: Sendable {
   package var rights: String?
   /// The address of the licence that says so.
   package var licenseAddress: String?
+  /// Whether pages have words that are not heard where the page is read aloud, such as those of another language.
+  package var isHeardInPart = false
   /// The same work in other languages: where each is, and its language.
   package var translations: [(address: String, language: String)] = []
   /// The series and sets it belongs to; the first is the one that tools with room for only one see.

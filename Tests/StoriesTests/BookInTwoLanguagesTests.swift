@@ -1,3 +1,5 @@
+import Diagnostics
+import Publication
 import Settings
 import StoryModel
 import TestSupport
@@ -41,7 +43,7 @@ import Testing
   @Test func `says its languages, names who translated, and is another book`() throws {
     let package = try #require(library.book(path).entries["EPUB/package.opf"])
     #expect(package.contains("<dc:title id=\"title\">La estrella / The Star</dc:title>"))
-    #expect(package.contains("<dc:language>es</dc:language>\n    <dc:language>en-GB</dc:language>"))
+    #expect(package.contains("<dc:language>es</dc:language>\n  <dc:language>en-GB</dc:language>"))
     #expect(package.contains(">Ben &amp; Co<"))
     #expect(try #require(library.book(path).entries["EPUB/text/colophon.xhtml"]).contains("Ben &amp; Co"))
     let own = try #require(library.book("books/la-estrella.epub").entries["EPUB/package.opf"])

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("A fox.", "A fox.", nil as String?),
     (String(repeating: "a", count: 200), String(repeating: "a", count: 200), nil),
-    ("A fox. " + String(repeating: "b", count: 194), "A fox.", "A fox. " + String(repeating: "b", count: 194)),
+    ("A fox. " + String(repeating: "B", count: 194), "A fox.", "A fox. " + String(repeating: "B", count: 194)),
     (
       String(repeating: "word ", count: 41), String(repeating: "word ", count: 38) + "word…",
       String(repeating: "word ", count: 41)

@@ -56,7 +56,7 @@ extension StoryBook {
     let people = (story.credits + (beside?.story.credits ?? [])).unique
     book.contributors = people.map(Contributor.init)
     book.contributors += try ([story] + [beside?.story].compactMap(\.self)).machineContributors(in: messages)
-    if let beside { book.otherLanguages = [beside.story.language.tag] }
+    if let beside { (book.otherLanguages, book.isHeardInPart) = ([beside.story.language.tag], true) }
     // A number is that of one edition.
     if beside == nil { book.isbn = story.numbers.epub.map(EditionNumbers.digits) }
     book.publisher = PlainText.line(settings.books.publisher)

@@ -81,6 +81,7 @@ package struct BookFacts: Sendable {
     add(book.title)
     add(book.titleFileAs)
     add(book.licenseAddress)
+    add(book.isHeardInPart ? "heard in part" : nil)
     stream.append(UInt64(book.translations.count))
     for other in book.translations {
       add(other.address)

@@ -8,7 +8,7 @@ extension BookPart {
   package static func common(title: String, language: Language, messages: Messages) throws -> Object {
     [
       .language: .text(language.tag), .isRtl: .bool(language.isRightToLeft), .title: .text(title),
-      .labelsLanguage: .text(messages.language),
+      .labelsLanguage: .text(messages.language), .second: .null,
       .labelsDirection: .text(Language(messages.language)?.direction ?? "ltr"),
       .labels: .object([
         .about: .text(try messages.text("about_book")), .cover: .text(try messages.text("cover")),

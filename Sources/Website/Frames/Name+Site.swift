@@ -68,6 +68,7 @@ extension Name {
   static let readsAloud: Name = "reads_aloud"
   static let root: Name = "root"
   static let searchHref: Name = "search_href"
+  static let second: Name = "second"
   static let site: Name = "site"
   static let source: Name = "source"
   static let signLanguage: Name = "sign_language"
