@@ -44,6 +44,8 @@ package struct CatalogEntry: Hashable, Sendable {
   package var isDraft = false
   /// The page of the site that shows it.
   package var page: String?
+  /// The same story in other languages, each once.
+  package var translations: [CatalogTranslation] = []
   /// The files in which it can be had; the one that most apps take comes first.
   package var editions: [CatalogEdition] = []
   /// Its manifest, by which apps read it page by page from the web.
@@ -93,6 +95,8 @@ package struct CatalogEntry: Hashable, Sendable {
       stream.append(optional: text)
     }
     stream.append(isDraft ? 1 : 0)
+    stream.append(UInt64(translations.count))
+    for translation in translations { translation.append(to: &stream) }
     stream.append(UInt64(series.count))
     for series in series { series.append(to: &stream) }
     stream.append(UInt64(editions.count))
@@ -141,6 +145,27 @@ package struct CatalogSeries: Hashable, Sendable {
     stream.append(name)
     stream.append(optional: position.map { String($0) })
     stream.append(optional: identifier)
+  }
+}
+
+/// The same story in another language.
+package struct CatalogTranslation: Hashable, Sendable {
+  /// The language, as a BCP 47 tag.
+  package let language: String
+  /// What it is called there.
+  package let title: String
+  /// The page of the site that shows it.
+  package let page: String
+
+  /// Names a story.
+  package init(language: String, title: String, page: String) {
+    self.language = language
+    self.title = title
+    self.page = page
+  }
+
+  fileprivate func append(to stream: inout FingerprintStream) {
+    for text in [language, title, page] { stream.append(text) }
   }
 }
 

@@ -9,19 +9,24 @@ extension CatalogFeed {
       [
         "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dc": "http://purl.org/dc/terms/",
         "xmlns:schema": "http://schema.org/",
-        "xmlns:opds": facets.isEmpty ? nil : "http://opds-spec.org/2010/catalog", "xml:lang": language,
+        "xmlns:opds": facets.isEmpty ? nil : "http://opds-spec.org/2010/catalog",
+        "xmlns:opensearch": extent == nil ? nil : "http://a9.com/-/spec/opensearch/1.1/",
+        "xmlns:fh": isComplete ? "http://purl.org/syndication/history/1.0" : nil, "xml:lang": language,
       ]
     ) { writer in
       writer.element("id", text: identifier)
       writer.element("title", text: title)
       writer.element("updated", text: updated)
       writer.person("author", author)
+      extent?.write(to: &writer)
+      if isComplete { writer.element("fh:complete") { _ in } }
       writer.link("self", address + ".xml", kind.type)
       writer.link("start", start + ".xml", MediaTypes.navigation)
       if let up { writer.link("up", up + ".xml", MediaTypes.navigation) }
       for (relation, address) in parts.links { writer.link(relation, address + ".xml", kind.type) }
       writer.link("alternate", address + ".json", MediaTypes.opds)
       if let page { writer.link("alternate", page, MediaTypes.html) }
+      if let crawlable { writer.link(Relation.crawlable, crawlable + ".xml", MediaTypes.acquisition) }
       for facet in facets { facet.write(to: &writer) }
       switch content {
       case .feeds(let guides): for guide in guides { guide.write(to: &writer, in: language) }
@@ -29,6 +34,15 @@ extension CatalogFeed {
       }
     }
     return writer.finish()
+  }
+}
+
+extension CatalogFeed.Extent {
+  /// In the words of OpenSearch 1.1, which apps know of lists that they have asked for.
+  fileprivate func write(to writer: inout XMLWriter) {
+    for (name, number) in [("totalResults", total), ("itemsPerPage", size), ("startIndex", start)] {
+      writer.element("opensearch:" + name, text: String(number))
+    }
   }
 }
 
@@ -90,6 +104,14 @@ extension CatalogEntry {
       if let thumbnail { writer.image(Relation.thumbnail, thumbnail) }
       for edition in editions { writer.edition(Relation.openAccess, edition) }
       if let page { writer.link("alternate", page, MediaTypes.html) }
+      for translation in translations {
+        writer.element(
+          "link",
+          [
+            "rel": "alternate", "href": translation.page, "type": MediaTypes.html, "hreflang": translation.language,
+            "title": translation.title,
+          ])
+      }
       if let license { writer.element("link", ["rel": "license", "href": license]) }
     }
   }

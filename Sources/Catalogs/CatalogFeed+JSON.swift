@@ -10,14 +10,13 @@ extension CatalogFeed {
     for (relation, address) in parts.links { links.append(link(relation, address + ".json")) }
     links.append(link("alternate", address + ".xml", kind.type))
     if let page { links.append(link("alternate", page, MediaTypes.html)) }
+    if let crawlable { links.append(link(Relation.crawlable, crawlable + ".json")) }
+    let metadata = [
+      JSONMember("identifier", .string(identifier)), JSONMember("title", .string(title)),
+      JSONMember("modified", .string(updated)),
+    ]
     var members = [
-      JSONMember(
-        "metadata",
-        .object([
-          JSONMember("identifier", .string(identifier)), JSONMember("title", .string(title)),
-          JSONMember("modified", .string(updated)),
-        ])),
-      JSONMember("links", .array(links)),
+      JSONMember("metadata", .object(metadata + (extent?.members ?? []))), JSONMember("links", .array(links)),
     ]
     let groups = facets.reduce(into: [String]()) { groups, facet in
       if groups.last != facet.group { groups.append(facet.group) }
@@ -44,17 +43,31 @@ extension CatalogFeed {
 
 /// A link of OPDS 2.0, what is not known left out.
 private func link(
-  _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil, width: Int? = nil,
-  height: Int? = nil, size: Int? = nil
+  _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil, language: String? = nil,
+  width: Int? = nil, height: Int? = nil, size: Int? = nil, count: Int? = nil
 ) -> JSONValue {
   var members: [JSONMember] = []
   if let relation { members.append(JSONMember("rel", .string(relation))) }
   members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
-  if let title { members.append(JSONMember("title", .string(title))) }
+  for (name, text) in [("title", title), ("language", language)] {
+    if let text { members.append(JSONMember(name, .string(text))) }
+  }
   for (name, number) in [("width", width), ("height", height), ("size", size)] {
     if let number { members.append(JSONMember(name, .number(number))) }
   }
+  if let count { members.append(JSONMember("properties", ["numberOfItems": .number(count)])) }
   return .object(members)
+}
+
+extension CatalogFeed.Extent {
+  /// What the metadata of a feed says of it; of which part it is only where there are several.
+  fileprivate var members: [JSONMember] {
+    var members = [JSONMember("numberOfItems", .number(total))]
+    if let part {
+      members += [JSONMember("itemsPerPage", .number(size)), JSONMember("currentPage", .number(part))]
+    }
+    return members
+  }
 }
 
 extension CatalogFacet {
@@ -63,7 +76,7 @@ extension CatalogFacet {
 }
 
 extension CatalogGuide {
-  fileprivate var json: JSONValue { link(relation, address + ".json", title: title) }
+  fileprivate var json: JSONValue { link(relation, address + ".json", title: title, count: count) }
 }
 
 extension CatalogEntry {
@@ -72,6 +85,9 @@ extension CatalogEntry {
     var links = editions.map { link(Relation.openAccess, $0.href, $0.type, title: $0.title, size: $0.size) }
     if let manifest { links.append(link(Relation.openAccess, manifest, MediaTypes.webPublication)) }
     if let page { links.append(link("alternate", page, MediaTypes.html)) }
+    links += translations.map { translation in
+      link("alternate", translation.page, MediaTypes.html, title: translation.title, language: translation.language)
+    }
     if let license { links.append(link("license", license, MediaTypes.html)) }
     members.append(JSONMember("links", .array(links)))
     let images = [cover, thumbnail].compactMap(\.self).map { image in

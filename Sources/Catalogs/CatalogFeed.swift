@@ -29,11 +29,50 @@ package struct CatalogFeed: Hashable, Sendable {
   package var parts = Parts()
   /// The feeds that show less of the same, those of a group side by side.
   package var facets: [CatalogFacet] = []
+  /// How much the list has, and where in it this feed begins; none where that is not said.
+  package var extent: Extent?
+  /// Where programs that read the whole catalogue begin; none where that is not said.
+  package var crawlable: String?
+  /// Whether every book of the catalogue stands here, and in no other part (RFC 5005, section 2).
+  package var isComplete = false
 
   /// What a feed can list; never nothing.
   package enum Content: Hashable, Sendable {
     case feeds([CatalogGuide])
     case books([CatalogEntry])
+
+    /// How much is listed.
+    var count: Int {
+      switch self {
+      case .feeds(let guides): guides.count
+      case .books(let entries): entries.count
+      }
+    }
+  }
+
+  /// How much a list has, and which of it stands in a part.
+  package struct Extent: Hashable, Encodable, Sendable {
+    /// How many books or feeds the list has in all of its parts.
+    package let total: Int
+    /// Which of them stands first here, from 1.
+    package let start: Int
+    /// How many a part has.
+    package let size: Int
+    /// Which part this is, from 1; none where there is one alone.
+    package let part: Int?
+
+    /// A list in one part, which is said where nothing else is.
+    package init(of total: Int) {
+      self.init(total: total, start: 1, size: total, part: nil)
+    }
+
+    /// A part of a list.
+    package init(total: Int, start: Int, size: Int, part: Int?) {
+      self.total = total
+      self.start = start
+      self.size = size
+      self.part = part
+    }
   }
 
   /// Where the other parts of a list are.
@@ -76,16 +115,23 @@ package struct CatalogFeed: Hashable, Sendable {
     self.address = address
     self.start = start
     self.content = content
+    extent = Extent(of: content.count)
   }
 
   /// What has to change when equal feeds, site maps or news are written as other bytes than before.
-  package static let writerVersion = "2"
+  package static let writerVersion = "3"
 
   /// What tells everything apart but the books that are listed.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [identifier, title, language, updated, author, address, start] { stream.append(text) }
-    for text in [up, page, parts.first, parts.previous, parts.next, parts.last] { stream.append(optional: text) }
+    for text in [up, page, parts.first, parts.previous, parts.next, parts.last, crawlable] {
+      stream.append(optional: text)
+    }
+    stream.append(isComplete ? 1 : 0)
+    for number in [extent?.total, extent?.start, extent?.size, extent?.part] {
+      stream.append(optional: number.map { String($0) })
+    }
     stream.append(UInt64(facets.count))
     for facet in facets { stream.append(facet.fingerprint) }
     switch content {
@@ -170,6 +216,8 @@ package struct CatalogGuide: Hashable, Encodable, Sendable {
   package var language: String?
   /// Whether it lists the newest books.
   package var isNewest = false
+  /// How many books or feeds it lists; none where that is not said.
+  package var count: Int?
 
   /// Names a feed.
   package init(identifier: String, title: String, updated: String, kind: CatalogFeed.Kind, address: String) {
@@ -187,8 +235,7 @@ package struct CatalogGuide: Hashable, Encodable, Sendable {
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [identifier, title, updated, kind.type, address, relation] { stream.append(text) }
-    stream.append(optional: summary)
-    stream.append(optional: language)
+    for text in [summary, language, count.map { String($0) }] { stream.append(optional: text) }
     return stream.finish()
   }
 }

@@ -30,6 +30,7 @@ enum Relation {
   static let newest = "http://opds-spec.org/sort/new"
   static let subsection = "subsection"
   static let facet = "http://opds-spec.org/facet"
+  static let crawlable = "http://opds-spec.org/crawlable"
 }
 
 /// Names of things that readers of catalogues know.

@@ -36,6 +36,8 @@ import Testing
       { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: "x", title: "Reflowable") },
       { $0.editions[0] = CatalogEdition(href: $0.editions[0].href, type: MediaTypes.epub) },
       { $0.editions[1] = CatalogEdition(href: $0.editions[1].href, type: MediaTypes.epub, title: "Fixed layout") },
+      { $0.translations = [CatalogTranslation(language: "es", title: "Estrella", page: "x")] },
+      { $0.translations = [CatalogTranslation(language: "pt", title: "Estrela", page: "x")] },
       { $0.cover = $0.thumbnail }, { $0.printed = "9783161484100" },
       {
         $0.editions[0] = CatalogEdition(

@@ -14,13 +14,16 @@ import XML
     #expect(
       text(feed.atom()) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:schema="http://schema.org/" xml:lang="en">
+        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:schema="http://schema.org/" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xml:lang="en">
          <id>urn:uuid:feed</id>
          <title>All stories</title>
          <updated>2026-01-03T04:05:06Z</updated>
          <author>
           <name>Our stories</name>
          </author>
+         <opensearch:totalResults>1</opensearch:totalResults>
+         <opensearch:itemsPerPage>1</opensearch:itemsPerPage>
+         <opensearch:startIndex>1</opensearch:startIndex>
          <link rel="self" href="new.xml" type="application/atom+xml;profile=opds-catalog;kind=acquisition"/>
          <link rel="start" href="index.xml" type="application/atom+xml;profile=opds-catalog;kind=navigation"/>
          <link rel="up" href="index.xml" type="application/atom+xml;profile=opds-catalog;kind=navigation"/>
@@ -107,7 +110,8 @@ import XML
           "metadata": {
             "identifier": "urn:uuid:feed",
             "title": "All stories",
-            "modified": "2026-01-03T04:05:06Z"
+            "modified": "2026-01-03T04:05:06Z",
+            "numberOfItems": 1
           },
           "links": [
             {
@@ -233,7 +237,62 @@ import XML
         """)
   }
 
-  @Test func `leads to other feeds in both forms`() {
+  @Test func `says how much a list has, where it begins, and that it has every book`() throws {
+    var feed = Samples.feed(.books([Samples.star, Samples.bare("Fox")]))
+    var seen = [feed.fingerprint]
+    #expect(!text(feed.atom()).contains("fh:"))
+    feed.isComplete = true
+    seen.append(feed.fingerprint)
+    let complete = text(feed.atom())
+    #expect(complete.contains(" xmlns:fh=\"http://purl.org/syndication/history/1.0\""))
+    #expect(complete.contains("\n <fh:complete/>\n"))
+    #expect(complete.contains("<opensearch:totalResults>2<"))
+    feed.isComplete = false
+    feed.extent = .init(total: 70, start: 25, size: 24, part: 2)
+    seen.append(feed.fingerprint)
+    let numbers = text(feed.atom()).matches(of: /<opensearch:(\w+)>(\d+)</).map { "\($0.1) \($0.2)" }
+    #expect(numbers == ["totalResults 70", "itemsPerPage 24", "startIndex 25"])
+    let metadata = try JSONValue(parsing: text(feed.json()))["metadata"]
+    #expect(
+      ["numberOfItems", "itemsPerPage", "currentPage"].map { metadata?[$0] } == [
+        .number(70), .number(24), .number(2),
+      ])
+    feed.extent = nil
+    seen.append(feed.fingerprint)
+    #expect(!text(feed.atom()).contains("opensearch") && !text(feed.json()).contains("numberOfItems"))
+    feed.crawlable = "all/index"
+    seen.append(feed.fingerprint)
+    #expect(
+      text(feed.atom()).contains(
+        "<link rel=\"http://opds-spec.org/crawlable\" href=\"all/index.xml\" type=\"\(MediaTypes.acquisition)\"/>"))
+    let links = try #require(JSONValue(parsing: text(feed.json()))["links"]?.array)
+    #expect(links.last?["rel"]?.string == "http://opds-spec.org/crawlable")
+    #expect(links.last?["href"]?.string == "all/index.json")
+    #expect(Set(seen).count == seen.count)
+  }
+
+  @Test func `leads to the same story in other languages`() throws {
+    var entry = Samples.star
+    entry.translations = [
+      CatalogTranslation(language: "ar", title: "نجمة & قمر", page: "../stories/star/index.html"),
+      CatalogTranslation(language: "es", title: "La estrella", page: "../stories/la-estrella/index.html"),
+    ]
+    #expect(entry.fingerprint != Samples.star.fingerprint)
+    let feed = Samples.feed(.books([entry]))
+    let links = text(feed.atom()).matches(of: /<link rel="alternate" ([^>]*hreflang[^>]*)\/>/).map { String($0.1) }
+    #expect(
+      links == [
+        #"href="../stories/star/index.html" type="text/html" hreflang="ar" title="نجمة &amp; قمر""#,
+        #"href="../stories/la-estrella/index.html" type="text/html" hreflang="es" title="La estrella""#,
+      ])
+    let publication = try JSONValue(parsing: text(feed.json()))["publications"]?.array?.first
+    let other = publication?["links"]?.array?.filter { $0["language"] != nil }
+    #expect(other?.map { $0["rel"]?.string } == ["alternate", "alternate"])
+    #expect(other?.map { $0["language"]?.string } == ["ar", "es"])
+    #expect(other?.last?["title"]?.string == "La estrella" && other?.last?["type"]?.string == "text/html")
+  }
+
+  @Test func `leads to other feeds in both forms`() throws {
     var newest = CatalogGuide(
       identifier: "urn:uuid:new", title: "Newest", updated: "2026-01-01T00:00:00Z", kind: .acquisition, address: "new")
     newest.isNewest = true
@@ -241,6 +300,7 @@ import XML
       identifier: "urn:uuid:ar", title: "العربية", updated: "2026-01-01T00:00:00Z", kind: .navigation, address: "ar")
     arabic.language = "ar"
     arabic.summary = "3 stories"
+    arabic.count = 3
     let feed = Samples.feed(.feeds([newest, arabic]))
     let xml = text(feed.atom())
     #expect(
@@ -269,6 +329,8 @@ import XML
       json.contains(
         "\"navigation\": [\n    {\n      \"rel\": \"http://opds-spec.org/sort/new\",\n      \"href\": \"new.json\""))
     #expect(!json.contains("publications"))
+    let navigation = try JSONValue(parsing: json)["navigation"]?.array
+    #expect(navigation?.map { $0["properties"]?["numberOfItems"] } == [nil, .number(3)])
   }
 
   @Test(arguments: Samples.hostile)
