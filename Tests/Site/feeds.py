@@ -12,9 +12,12 @@ from urllib.parse import quote, unquote
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 TERMS = "{http://purl.org/dc/terms/}"
+SEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
+HISTORY = "{http://purl.org/syndication/history/1.0}"
 SITE_MAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 ACQUISITION = "http://opds-spec.org/acquisition"
 IMAGES = ("http://opds-spec.org/image", "http://opds-spec.org/image/thumbnail")
+CRAWLABLE = "http://opds-spec.org/crawlable"
 CATALOG = "application/atom+xml;profile=opds-catalog;kind="
 OPDS = "application/opds+json"
 
@@ -45,6 +48,10 @@ class Feeds:
         self.site = site
         self.base = None
         self.atom = {}  # path to (kind, identifiers of entries)
+        self.following = {}  # path to the next part
+        self.totals = {}  # path to how much its list has
+        self.crawlable = None  # where crawlers begin
+        self.complete = []  # feeds that say that they have every book
         self.listed = set()  # books that are in the catalogue
         self.stated = []  # (path, target, kind): what links say of feeds
 
@@ -145,6 +152,10 @@ class Feeds:
             target = self.check_link(path, relation, link)
             if relation == "self" and target and target != path and not self.same(path, target):
                 self.note(path, f"says that it is '{target}'")
+            if relation == "next" and target:
+                self.following[path] = target
+            if relation == CRAWLABLE and path == "opds/index.xml":
+                self.crawlable = target
         identifiers = [self.check_entry(path, entry, kind) for entry in entries]
         if len(set(identifiers)) != len(identifiers):
             self.note(path, "two entries have one id")
@@ -173,6 +184,9 @@ class Feeds:
             self.note(path, "has no link up")
         if not entries:
             self.note(path, "lists nothing")
+        self.check_total(path, root, relations)
+        if root.find(HISTORY + "complete") is not None:
+            self.complete.append(path)
         found = {"acquisition" if self.acquisitions(entry) else "navigation" for entry in entries}
         if len(found) != 1:
             self.note(path, "lists books and feeds, or nothing")
@@ -182,6 +196,18 @@ class Feeds:
             if relation == "self" and link.get("type") != CATALOG + kind:
                 self.note(path, f"says that its type is '{link.get('type')}', and is a feed of {kind}")
         return kind
+
+    def check_total(self, path, root, relations):
+        """Where a list begins, it says how much it has; the parts behind need not."""
+        numbers = [root.findtext(SEARCH + name) for name in ("totalResults", "itemsPerPage", "startIndex")]
+        if numbers == [None] * 3 and "previous" in relations:
+            return
+        if not all(number and number.isdigit() and int(number) > 0 for number in numbers):
+            self.note(path, f"does not say how much it lists, but {numbers}")
+        elif (numbers[2] == "1") != ("previous" not in relations):
+            self.note(path, f"begins with number {numbers[2]}")
+        elif numbers[2] == "1":
+            self.totals[path] = int(numbers[0])
 
     def acquisitions(self, entry):
         return [link for link in entry.findall(ATOM + "link") if link.get("rel", "").startswith(ACQUISITION)]
@@ -194,6 +220,15 @@ class Feeds:
             target = self.check_link(path, relation, link)
             if target and target.endswith(".epub") and relation.startswith(ACQUISITION):
                 self.listed.add(target)
+        alternates = [
+            (link.get("type"), link.get("hreflang")) for relation, link in links if relation == "alternate"
+        ]
+        if not alternates and not (entry.findtext(ATOM + "content") or "").strip():
+            self.note(path, f"{said} has neither content nor a page (RFC 4287, 4.1.2)")
+        if len(set(alternates)) != len(alternates):
+            self.note(path, f"{said} has two pages of one type and language (RFC 4287, 4.1.2)")
+        if not all(language is None or LANGUAGE.match(language) for _, language in alternates):
+            self.note(path, f"{said} leads to another language, and says none")
         if kind and any(relation == "enclosure" for relation, _ in links):
             self.note(path, f"{said} has an enclosure, which readers of catalogues stumble over")
         if kind == "navigation" and not any((link.get("type") or "").startswith(CATALOG) for _, link in links):
@@ -237,6 +272,9 @@ class Feeds:
                 self.note(path, "leads to something without a title, or that is no feed")
             self.check_json_link(path, link, "the feed")
         self.check_facets(path, feed.get("facets") or [])
+        total = self.totals.get(path[: -len(".json")] + ".xml")
+        if total is not None and metadata.get("numberOfItems") != total:
+            self.note(path, f"lists {metadata.get('numberOfItems')}, where OPDS 1.2 says {total}")
         identifiers = [self.check_publication(path, publication) for publication in publications or []]
         twin = path[: -len(".json")] + ".xml"
         kind, others = self.atom.get(twin, (None, []))
@@ -305,6 +343,15 @@ class Feeds:
 
     # All feeds together
 
+    def all_of(self, path):
+        """What a list has in this part and those behind it."""
+        seen, found = set(), []
+        while path in self.atom and path not in seen:
+            seen.add(path)
+            found += self.atom[path][1]
+            path = self.following.get(path)
+        return found
+
     def check_whole(self, files):
         for path, target, kind in self.stated:
             if target in self.atom and self.atom[target][0] not in (None, kind):
@@ -314,6 +361,13 @@ class Feeds:
                 self.note(path, "has no twin in JSON")
         if "opds/index.xml" not in self.site.files:
             return
+        for path, total in self.totals.items():
+            if len(self.all_of(path)) != total:
+                self.note(path, f"lists {len(self.all_of(path))}, not {total}")
+        books = {book for path, (kind, books) in self.atom.items() if kind == "acquisition" for book in books}
+        for path in [self.crawlable or "opds/index.xml"] + self.complete:
+            if set(self.all_of(path)) != books or path in self.complete and path in self.following:
+                self.note(path, "does not have every book, as it says to crawlers")
         for path in files:
             if re.fullmatch(r"books/(collections/)?[^/]+\.epub", path) and path not in self.listed:
                 self.note(path, "is in no feed of the catalogue")

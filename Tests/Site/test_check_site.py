@@ -56,18 +56,25 @@ def good_site():
 HEAD = "<id>urn:x:%s</id><title>%s</title><updated>2026-01-02T03:04:05Z</updated>"
 NAVIGATION = "application/atom+xml;profile=opds-catalog;kind=navigation"
 ACQUISITION = "application/atom+xml;profile=opds-catalog;kind=acquisition"
+TOTAL = """<opensearch:totalResults>1</opensearch:totalResults><opensearch:itemsPerPage>1</opensearch:itemsPerPage>
+<opensearch:startIndex>1</opensearch:startIndex>"""
+SEARCH = 'xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/"'
 ROOT = f"""<?xml version="1.0"?>
-<feed xmlns="http://www.w3.org/2005/Atom">{HEAD % ("root", "Shelf")}<author><name>Us</name></author>
+<feed xmlns="http://www.w3.org/2005/Atom" {SEARCH}>{HEAD % ("root", "Shelf")}<author><name>Us</name></author>{TOTAL}
+<link rel="http://opds-spec.org/crawlable" href="new.xml" type="{ACQUISITION}"/>
 <link rel="self" href="index.xml" type="{NAVIGATION}"/><link rel="start" href="index.xml" type="{NAVIGATION}"/>
-<entry>{HEAD % ("new", "New")}<link rel="subsection" href="new.xml" type="{ACQUISITION}"/></entry>
+<entry>{HEAD % ("new", "New")}<content type="text">A fox.</content><link rel="subsection" href="new.xml" type="{ACQUISITION}"/></entry>
 </feed>"""
 NEW = f"""<?xml version="1.0"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/">{HEAD % ("new", "New")}
-<author><name>Us</name></author>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" {SEARCH}
+xmlns:fh="http://purl.org/syndication/history/1.0">{HEAD % ("new", "New")}
+<author><name>Us</name></author>{TOTAL}<fh:complete/>
 <link rel="self" href="new.xml" type="{ACQUISITION}"/><link rel="start" href="index.xml" type="{NAVIGATION}"/>
 <link rel="up" href="index.xml" type="{NAVIGATION}"/>
 <entry>{HEAD % ("fox", "Fox")}<dc:language>en</dc:language><dc:issued>2026-01-02</dc:issued>
 <summary type="text">A fox.</summary>
+<link rel="alternate" href="../index.html" type="text/html"/>
+<link rel="alternate" href="../index.html" type="text/html" hreflang="es"/>
 <link rel="http://opds-spec.org/image" href="../fox.jpg" type="image/jpeg" length="4"/>
 <link rel="http://opds-spec.org/acquisition/open-access" href="../books/fox.epub" type="application/epub+zip"/></entry>
 </feed>"""
@@ -77,9 +84,9 @@ NEWS = f"""<?xml version="1.0"?>
 <entry>{HEAD % ("story", "Fox")}<link href="index.html" type="text/html"/>
 <link rel="enclosure" href="books/fox.epub" type="application/epub+zip" length="6"/></entry>
 </feed>"""
-ROOT_JSON = """{"metadata": {"title": "Shelf"}, "links": [{"rel": "self", "href": "index.json"}],
+ROOT_JSON = """{"metadata": {"title": "Shelf", "numberOfItems": 1}, "links": [{"rel": "self", "href": "index.json"}],
 "navigation": [{"title": "New", "href": "new.json", "type": "application/opds+json"}]}"""
-NEW_JSON = """{"metadata": {"title": "New"}, "links": [{"rel": "self", "href": "new.json"}],
+NEW_JSON = """{"metadata": {"title": "New", "numberOfItems": 1}, "links": [{"rel": "self", "href": "new.json"}],
 "publications": [{"metadata": {"@type": "http://schema.org/Book", "title": "Fox", "identifier": "urn:x:fox",
 "language": "en", "modified": "2026-01-02T03:04:05Z", "published": "2026-01-02"},
 "links": [{"rel": "http://opds-spec.org/acquisition/open-access", "href": "../books/fox.epub",
@@ -299,6 +306,15 @@ class CheckSiteTests(unittest.TestCase):
             ("opds/index.xml", ACQUISITION, NAVIGATION, "says that 'opds/new.xml' is a feed of navigation"),
             ("opds/index.xml", f'type="{ACQUISITION}"', 'type="application/atom+xml"', "leads to no feed"),
             ("opds/index.xml", 'href="new.xml"', 'href="gone.xml"', "there is no such file"),
+            ("opds/index.xml", '<content type="text">A fox.</content>', "", "has neither content nor a page"),
+            ("opds/index.xml", "<opensearch:startIndex>1</opensearch:startIndex>", "", "does not say how much it lists"),
+            ("opds/index.xml", "Results>1<", "Results>2<", "lists 1, not 2"),
+            ("opds/index.xml", "startIndex>1<", "startIndex>2<", "begins with number 2"),
+            ("opds/index.xml", f'crawlable" href="new.xml" type="{ACQUISITION}"',
+             f'crawlable" href="index.xml" type="{NAVIGATION}"', "does not have every book"),
+            ("opds/new.xml", ' hreflang="es"', "", "has two pages of one type and language"),
+            ("opds/new.xml", ' hreflang="es"', ' hreflang="?"', "leads to another language, and says none"),
+            ("opds/new.json", '"numberOfItems": 1', '"numberOfItems": 2', "lists 2, where OPDS 1.2 says 1"),
             ("opds/new.xml", ' rel="up"', ' rel="related"', "has no link up"),
             ("opds/new.xml", f'rel="self" href="new.xml" type="{ACQUISITION}"',
              f'rel="self" href="new.xml" type="{NAVIGATION}"', "says that its type is"),

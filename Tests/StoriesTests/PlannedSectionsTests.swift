@@ -239,8 +239,22 @@ import Values
   @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {
     expect(
       try await cost { try change(fox) { story, _ in story.title = "A Fox" } },
-      planned: ["A Fox"] + Self.listsOfFox + Self.storiesBesideFox,
-      made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + Self.feedsWithFox + ["books/the-fox.epub"])
+      planned: ["A Fox", "opds", "opds titles", "opds titles a", "opds titles t"] + Self.listsOfFox
+        + Self.storiesBesideFox,
+      // A second letter: where all titles have one, nobody looks them up.
+      made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + Self.feedsWithFox + ["books/the-fox.epub"]
+        + Self.feeds("index", "titles/index", "titles/a/index", "titles/t/index"))
+  }
+
+  @Test func `makes the feeds of one author and one letter for another summary`() async throws {
+    try change(star) { story, _ in (story.title, story.author) = ("A Star", "Ana") }
+    try change(fox) { story, _ in (story.title, story.author) = ("Big Fox", "Ben") }
+    expect(
+      try await cost { try change(fox) { story, _ in story.summary = "Big." } },
+      planned: ["Big Fox", "opds authors ben", "opds titles b"] + Self.listsOfFox + ["A Star", "The Moon"],
+      made: Self.feedsWithFox + Self.feeds("authors/ben/index", "titles/b/index") + [
+        "books/big-fox.epub", "stories/a-star/index.html", "stories/big-fox/index.html", "stories/the-moon/index.html",
+      ])
   }
 
   @Test func `makes the new pages, what leads to them, and the lists for another address`() async throws {

@@ -35,7 +35,7 @@ struct SparkFeeds: Sendable {
     if books.isEmpty { return [] }
     let updated = books.map(\.modified).max() ?? .unknown
     return [
-      Section("opds", in: maker, shows: RootFeed(updated: updated)),
+      Section("opds", in: maker, shows: RootFeed(updated: updated, books: books.map(\.book))),
       Section("opds books", in: maker, shows: BookFeed(books: books, updated: updated)),
     ]
   }
@@ -116,13 +116,16 @@ private struct News: SectionContent {
 /// The root of the catalogue, which leads to the books.
 private struct RootFeed: SectionContent {
   let updated: Timestamp
+  let books: [SparkBookName]
 
   func plan(in maker: SparkMaker) throws -> SectionPlan {
     let frames = maker.frames
-    let guide = CatalogGuide(
+    var guide = CatalogGuide(
       identifier: frames.identifier(of: SitePath.books), title: try maker.messages.text("pocket_books"),
       updated: updated.secondsText, kind: .acquisition,
       address: frames.address(of: SitePath.books, on: SitePath.catalogue))
+    guide.count = books.count
+    guide.summary = try books.map { try $0.title(maker) }.joined(separator: " · ")
     return SectionPlan(
       maker.feed(
         SitePath.catalogue, title: frames.siteName, updated: updated, .feeds([guide]), up: nil, inputs: []))
@@ -153,6 +156,7 @@ extension SparkMaker {
       author: frames.siteName, address: address(document), start: address(SitePath.catalogue), content: content)
     feed.up = up.map(address)
     feed.page = address(SitePath.home)
+    if up == nil { feed.crawlable = address(SitePath.books) } else { feed.isComplete = true }
     return frames.outputs(of: feed, at: document, inputs: inputs)
   }
 }

@@ -41,12 +41,14 @@ struct BookList: Sendable {
     let language: String
     /// The feed that leads to it, without the ending.
     let up: String
-    /// The page of the site that shows it.
-    let page: String
+    /// The page of the site that shows it; none where there is no such page.
+    let page: String?
     /// The address of its first part, without the ending.
     let landing: String
     /// What its readers can choose from; addresses as they stand below the site's folder.
     var facets: [CatalogFacet] = []
+    /// Whether it has every book, so that programs which read the whole catalogue read it.
+    var isWhole = false
   }
 
   /// One feed.
@@ -59,6 +61,8 @@ struct BookList: Sendable {
     let items: [CatalogItem]
     /// The addresses of the other parts, without the ending.
     var others = CatalogFeed.Parts()
+    /// How much the list has; none where that would change the part with every new book.
+    let extent: CatalogFeed.Extent?
   }
 
   /// The parts of a list that grows, as pages of the site are cut and called; the first to be read shows the newest.
@@ -73,14 +77,15 @@ struct BookList: Sendable {
     let last = names.first.map(page)
     let newest = Part(
       name: nil, address: landing, items: members[cut.newest].reversed(),
-      others: .init(first: older == nil ? nil : landing, next: older, last: last))
+      others: .init(first: older == nil ? nil : landing, next: older, last: last),
+      extent: .init(total: members.count, start: 1, size: cut.newest.count, part: older == nil ? nil : 1))
     return [newest]
       + names.enumerated().map { place, name in
         Part(
           name: name, address: page(name), items: members[cut.items(onPage: place + 1)].reversed(),
           others: .init(
             first: landing, previous: place + 1 < names.count ? page(names[place + 1]) : landing,
-            next: place > 0 ? page(names[place - 1]) : nil, last: last))
+            next: place > 0 ? page(names[place - 1]) : nil, last: last), extent: nil)
       }
   }
 
@@ -96,7 +101,10 @@ struct BookList: Sendable {
           ? .init()
           : .init(
             first: landing, previous: number > 1 ? address(number - 1) : nil,
-            next: number < count ? address(number + 1) : nil, last: address(count)))
+            next: number < count ? address(number + 1) : nil, last: address(count)),
+        extent: count == 1
+          ? .init(of: members.count)
+          : .init(total: members.count, start: (number - 1) * size + 1, size: size, part: number))
     }
   }
 }

@@ -8,8 +8,8 @@ import StoryModel
 import Values
 import Website
 
-/// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, and the books of each
-/// collection, age, reading level, theme and language.
+/// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, those of each letter and author,
+/// and those of each collection, age, reading level, theme and language.
 ///
 /// Only stories that have a book are in it; there is no feed without books.
 struct CatalogOutputs: Sendable {
@@ -38,9 +38,17 @@ struct CatalogOutputs: Sendable {
   /// A book with everything that its entry shows.
   private func book(_ item: CatalogItem) -> CatalogBook {
     switch item {
-    case .story(let place): .story(catalogue.shown(place))
+    case .story(let place): .story(catalogue.shown(place), translations: translations(of: place))
     case .collection(let place): .collection(bookOfCollection(place))
     }
+  }
+
+  /// The same story as it can be had in other languages, the oldest of each.
+  private func translations(of story: Int) -> [StoryName] {
+    var languages: Set = [catalogue.stories[story].language.tag]
+    return books(of: catalogue.translations(of: story)).filter { other in
+      languages.insert(catalogue.stories[other].language.tag).inserted
+    }.map(catalogue.name)
   }
 
   /// All books, oldest first: those of collections among those of stories, by when they came.
@@ -56,18 +64,31 @@ struct CatalogOutputs: Sendable {
   /// All feeds; each is a section of its own, which gives it as XML and as JSON.
   func sections() throws -> [Section] {
     guard !books.isEmpty else { return [] }
-    let collections = collections
     let kinds = GroupKind.named.map { ($0, groups($0)) }.filter { $1.count >= $0.fewest }
     let items = items
-    let root = CatalogRoot(
-      kinds: kinds.map(\.0), hasCollections: !collections.isEmpty, isUndated: catalogue.isUndated,
-      updated: arrival(of: books))
-    var all = [Section("opds", in: maker, shows: root)]
     let facets = try kinds.filter { $0.0 != .theme }.flatMap { try self.facets($0, $1) }
-    for list in try [newest(items), library(items, facets)] { all += sections(of: list) }
-    if !collections.isEmpty { all += collectionSections(collections) }
-    for (kind, groups) in kinds { all += try groupSections(kind, groups) }
-    return all
+    let (newest, library) = (try newest(items), try library(items, facets))
+    var shelves = indexShelves
+    if let collections = collectionShelf { shelves.append(collections) }
+    shelves += try kinds.map(groupShelf)
+    let root = CatalogRoot(
+      newest: count(of: newest.parts[0].items), all: count(of: items), isUndated: catalogue.isUndated,
+      updated: arrival(of: books),
+      shelves: shelves.map { shelf in
+        CatalogRoot.Shelf(
+          address: shelf.address, title: shelf.title, count: shelf.lists.count,
+          first: shelf.lists.prefix(CatalogRoot.most).map(\.list.heading.title))
+      })
+    return [Section("opds", in: maker, shows: root)] + sections(of: newest) + sections(of: library)
+      + shelves.flatMap { [overview($0)] + $0.lists.flatMap { sections(of: $0.list) } }
+  }
+
+  private func count(of items: [CatalogItem]) -> CatalogRoot.Count {
+    CatalogRoot.Count(
+      books: items.count,
+      stories: items.count {
+        if case .story = $0 { true } else { false }
+      })
   }
 
   /// The groups of a kind that have books, with no other stories.
@@ -81,14 +102,6 @@ struct CatalogOutputs: Sendable {
   /// Those of some stories that have a book, in the same order.
   private func books(of members: [Int]) -> [Int] { members.filter { maker.hasBook(catalogue.stories[$0]) } }
 
-  /// The collections that have books, with those of their stories.
-  private var collections: [(place: Int, members: [Int])] {
-    catalogue.collections.indices.compactMap { place in
-      let members = books(of: catalogue.members[place])
-      return members.isEmpty ? nil : (place, members)
-    }
-  }
-
   /// When the newest of some stories came.
   private func arrival(of stories: [Int]) -> String {
     let newest = stories.map { catalogue.stories[$0].createdAt }.max()
@@ -97,20 +110,30 @@ struct CatalogOutputs: Sendable {
 
   // MARK: Feeds of feeds
 
-  /// A feed that leads to the lists of groups or collections.
-  private func overview(
-    _ name: String, _ address: String, title: String, page: String,
-    of lists: [(list: BookList, members: [Int], summary: String?)]
-  ) -> Section {
-    let guides = lists.map { list, members, summary in
+  /// A feed that leads to lists of books.
+  private struct Shelf {
+    /// What it is called among the sections.
+    let name: String
+    let address: String
+    /// The message that is its title.
+    let title: String
+    /// The page of the site that shows the same.
+    var page: String?
+    let lists: [(list: BookList, members: [Int], summary: String?)]
+  }
+
+  private func overview(_ shelf: Shelf) -> Section {
+    let guides = shelf.lists.map { list, members, summary in
       var guide = maker.guide(
-        to: list.heading.landing, from: address, title: list.heading.title, updated: arrival(of: members))
+        to: list.heading.landing, from: shelf.address, title: list.heading.title, updated: arrival(of: members))
       guide.summary = summary
       guide.language = list.heading.language
+      guide.count = list.parts[0].extent?.total
       return CatalogOverview.Guide(feed: guide, count: members.count)
     }
     return Section(
-      name, in: maker, shows: CatalogOverview(address: address, title: title, page: page, guides: guides))
+      shelf.name, in: maker,
+      shows: CatalogOverview(address: shelf.address, title: shelf.title, page: shelf.page, guides: guides))
   }
 
   // MARK: Feeds of books
@@ -122,7 +145,7 @@ struct CatalogOutputs: Sendable {
       heading: .init(
         title: try maker.messages.text(CatalogRoot.newest(isUndated: catalogue.isUndated)), language: language,
         up: SitePath.catalogue, page: SitePath.home, landing: CatalogPath.newest),
-      parts: [.init(name: nil, address: CatalogPath.newest, items: items)])
+      parts: [.init(name: nil, address: CatalogPath.newest, items: items, extent: .init(of: items.count))])
   }
 
   private func library(_ items: [CatalogItem], _ facets: [CatalogFacet]) throws -> BookList {
@@ -130,7 +153,7 @@ struct CatalogOutputs: Sendable {
       name: "opds all",
       heading: .init(
         title: try maker.messages.text("all_stories"), language: language, up: SitePath.catalogue,
-        page: SitePath.library, landing: CatalogPath.all, facets: facets),
+        page: SitePath.library, landing: CatalogPath.all, facets: facets, isWhole: true),
       parts: BookList.growing(items, in: catalogue, size: pageSize, landing: CatalogPath.all, page: CatalogPath.all))
   }
 
@@ -143,7 +166,7 @@ struct CatalogOutputs: Sendable {
     }
   }
 
-  private func groupSections(_ kind: GroupKind, _ groups: [Group]) throws -> [Section] {
+  private func groupShelf(_ kind: GroupKind, _ groups: [Group]) throws -> Shelf {
     let address = CatalogPath.groups(kind)
     // Those of its own kind: no feed has the books of an age and a language.
     let facets = kind == .theme ? [] : try facets(kind, groups)
@@ -159,18 +182,22 @@ struct CatalogOutputs: Sendable {
           group.members.map(CatalogItem.story), in: catalogue, size: pageSize, landing: landing
         ) { CatalogPath.group(group.name, page: $0) })
     }
-    let guided = zip(lists, groups).map { (list: $0, members: $1.members, summary: String?.none) }
-    return [overview("opds \(kind.folder)", address, title: kind.folder, page: kind.address, of: guided)]
-      + lists.flatMap(sections)
+    return Shelf(
+      name: "opds \(kind.folder)", address: address, title: kind.folder, page: kind.address,
+      lists: zip(lists, groups).map { (list: $0, members: $1.members, summary: nil) })
   }
 
-  private func collectionSections(_ collections: [(place: Int, members: [Int])]) -> [Section] {
+  /// The collections that have books, with those of their stories; nil where there is none.
+  private var collectionShelf: Shelf? {
     let address = CatalogPath.collections
-    let lists = collections.map { place, members in
+    let lists = catalogue.collections.indices.compactMap {
+      place -> (list: BookList, members: [Int], summary: String?)? in
+      let members = books(of: catalogue.members[place])
+      if members.isEmpty { return nil }
       let collection = catalogue.collections[place]
       let books = (hasBook(ofCollection: place) ? [.collection(place)] : []) + members.map(CatalogItem.story)
       let landing = CatalogPath.collection(collection.slug)
-      return BookList(
+      let list = BookList(
         name: "opds collection \(collection.id.text)",
         heading: .init(
           title: collection.name, language: language, up: address, page: SitePath.collection(collection.slug),
@@ -178,12 +205,38 @@ struct CatalogOutputs: Sendable {
         parts: BookList.ordered(books, size: pageSize, landing: landing) {
           CatalogPath.collection(collection.slug, page: $0)
         }, formerAddresses: collection.formerSlugs.map(CatalogPath.collection))
+      return (list, members, collection.description)
     }
-    let guided = zip(lists, collections).map {
-      (list: $0, members: $1.members, summary: catalogue.collections[$1.place].description)
+    if lists.isEmpty { return nil }
+    return Shelf(
+      name: "opds collections", address: address, title: "collections", page: SitePath.collections, lists: lists)
+  }
+
+  /// What readers look up in place of a search: those that part the books.
+  private var indexShelves: [Shelf] {
+    let order = TitleOrder(in: maker.frames.language)
+    // Where all books stand in one feed, nobody has to look one up by its title.
+    let letters = books.count > pageSize ? catalogue.drawers(byLetterOf: books, order) : []
+    return [(CatalogIndex.letter, letters), (.author, catalogue.drawers(byAuthorOf: books, order))].compactMap {
+      index, drawers in
+      drawers.count > 1 ? shelf(index, drawers) : nil
     }
-    return [overview("opds collections", address, title: "collections", page: SitePath.collections, of: guided)]
-      + lists.flatMap(sections)
+  }
+
+  private func shelf(_ index: CatalogIndex, _ drawers: [CatalogDrawer]) -> Shelf {
+    let address = CatalogPath.index(index)
+    return Shelf(
+      name: "opds \(index.folder)", address: address, title: index.message,
+      lists: drawers.map { drawer in
+        let landing = CatalogPath.index(index, drawer.slug)
+        let list = BookList(
+          name: "opds \(index.folder) \(drawer.slug)",
+          heading: .init(title: drawer.title, language: language, up: address, page: nil, landing: landing),
+          parts: BookList.growing(
+            drawer.members.map(CatalogItem.story), in: catalogue, size: pageSize, landing: landing
+          ) { CatalogPath.index(index, drawer.slug, page: $0) })
+        return (list: list, members: drawer.members, summary: nil)
+      })
   }
 
   private func sections(of list: BookList) -> [Section] {
@@ -191,119 +244,8 @@ struct CatalogOutputs: Sendable {
       Section(
         part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker,
         shows: FeedOfBooks(
-          heading: list.heading, address: part.address, others: part.others,
+          heading: list.heading, address: part.address, others: part.others, extent: part.extent,
           formerAddresses: part.name == nil ? list.formerAddresses : [], books: part.items.map(book)))
     }
-  }
-}
-
-/// The root of the catalogue.
-private struct CatalogRoot: SectionContent {
-  let kinds: [GroupKind]
-  let hasCollections: Bool
-  let isUndated: Bool
-  let updated: String
-
-  /// The message that the list of the newest is called by: what is in it, where nothing has a date.
-  static func newest(isUndated: Bool) -> String { isUndated ? "stories" : "newest_stories" }
-
-  func plan(in maker: PageMaker) throws -> SectionPlan {
-    func guide(_ address: String, _ key: String, _ kind: CatalogFeed.Kind = .navigation) throws -> CatalogGuide {
-      maker.guide(
-        to: address, from: SitePath.catalogue, title: try maker.messages.text(key), updated: updated, kind: kind)
-    }
-    var newest = try guide(CatalogPath.newest, Self.newest(isUndated: isUndated), .acquisition)
-    newest.isNewest = !isUndated
-    var guides = [newest, try guide(CatalogPath.all, "all_stories", .acquisition)]
-    if hasCollections { guides.append(try guide(CatalogPath.collections, "collections")) }
-    for kind in kinds { guides.append(try guide(CatalogPath.groups(kind), kind.folder)) }
-    return SectionPlan(
-      maker.feed(
-        SitePath.catalogue, title: maker.frames.siteName, language: maker.frames.language.tag, updated: updated,
-        .feeds(guides), page: SitePath.home))
-  }
-}
-
-/// A feed that leads to the lists of groups or collections.
-private struct CatalogOverview: SectionContent {
-  let address: String
-  /// The message that is its title.
-  let title: String
-  let page: String
-  let guides: [Guide]
-
-  /// A feed that it leads to, and how many stories that lists.
-  struct Guide: Encodable {
-    let feed: CatalogGuide
-    let count: Int
-  }
-
-  func plan(in maker: PageMaker) throws -> SectionPlan {
-    let shown = try guides.map { guide in
-      var feed = guide.feed
-      feed.summary = try feed.summary ?? maker.messages.count("story_count", guide.count)
-      return feed
-    }
-    return SectionPlan(
-      maker.feed(
-        address, title: try maker.messages.text(title), language: maker.frames.language.tag,
-        updated: guides.map(\.feed.updated).max() ?? "", .feeds(shown), up: SitePath.catalogue, page: page))
-  }
-}
-
-/// A part of a list of books.
-private struct FeedOfBooks: SectionContent {
-  let heading: BookList.Heading
-  let address: String
-  let others: CatalogFeed.Parts
-  let formerAddresses: [String]
-  let books: [CatalogBook]
-
-  func plan(in maker: PageMaker) throws -> SectionPlan {
-    // No feed can say that it has moved, and so what once was here still is.
-    SectionPlan(try ([address] + formerAddresses).flatMap { try outputs(at: $0, maker) })
-  }
-
-  private func outputs(at document: String, _ maker: PageMaker) throws -> [Output] {
-    let entries = try books.map { try maker.entry(of: $0, on: document) }
-    let facets = heading.facets.map { facet in
-      CatalogFacet(
-        group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),
-        isActive: facet.address == heading.landing)
-    }
-    return maker.feed(
-      document, of: address, title: heading.title, language: heading.language,
-      updated: entries.map(\.updated).max() ?? "", .books(entries), up: heading.up, page: heading.page, parts: others,
-      facets: facets, inputs: maker.inputs(entries, books))
-  }
-}
-
-extension PageMaker {
-  fileprivate func guide(
-    to address: String, from document: String, title: String, updated: String, kind: CatalogFeed.Kind = .acquisition
-  ) -> CatalogGuide {
-    CatalogGuide(
-      identifier: frames.identifier(of: address), title: title, updated: updated, kind: kind,
-      address: frames.address(of: address, on: document))
-  }
-
-  /// A feed as XML and as JSON. Where it stands at a former address, it says what its address is today.
-  fileprivate func feed(
-    _ document: String, of own: String? = nil, title: String, language: String, updated: String,
-    _ content: CatalogFeed.Content, up: String? = nil, page: String, parts: CatalogFeed.Parts = .init(),
-    facets: [CatalogFacet] = [], inputs: [Input] = []
-  ) -> [Output] {
-    func address(_ target: String) -> String { frames.address(of: target, on: document) }
-    let own = own ?? document
-    var feed = CatalogFeed(
-      identifier: frames.identifier(of: own), title: title, language: language, updated: updated,
-      author: frames.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
-    feed.up = up.map(address)
-    feed.page = address(page)
-    feed.parts = CatalogFeed.Parts(
-      first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
-      last: parts.last.map(address))
-    feed.facets = facets
-    return frames.outputs(of: feed, at: document, inputs: inputs)
   }
 }

@@ -12,6 +12,11 @@ enum CatalogPath {
   static func groups(_ kind: GroupKind) -> String { "opds/\(kind.folder)/index" }
   static func group(_ group: GroupName) -> String { "\(prefix(group))/index" }
   static func group(_ group: GroupName, page name: String) -> String { "\(prefix(group))/page/\(name)" }
+  static func index(_ index: CatalogIndex) -> String { "opds/\(index.folder)/index" }
+  static func index(_ index: CatalogIndex, _ slug: String) -> String { "opds/\(index.folder)/\(slug)/index" }
+  static func index(_ index: CatalogIndex, _ slug: String, page name: String) -> String {
+    "opds/\(index.folder)/\(slug)/page/\(name)"
+  }
 
   private static func prefix(_ group: GroupName) -> String { "opds/\(group.kind.folder)/\(group.slug)" }
 }

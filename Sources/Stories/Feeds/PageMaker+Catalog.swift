@@ -14,7 +14,8 @@ import Website
 
 /// A book of a catalogue, with everything that its entry shows.
 enum CatalogBook: Encodable, Sendable {
-  case story(ShownStory)
+  /// A story, with what it is called in other languages.
+  case story(ShownStory, translations: [StoryName])
   case collection(BookOfCollection)
 }
 
@@ -49,7 +50,7 @@ extension PageMaker {
     entry.summary = story.summary
     entry.subjects = story.theme.map { [$0] } ?? []
     let page = SitePath.story(story.slug)
-    entry.page = base.map { frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
+    entry.page = address(of: page, on: document)
     entry.editions = try editions(of: shown.story, on: document)
     // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
     guard subject == .book else {
@@ -84,6 +85,11 @@ extension PageMaker {
     access.hazards = isIllustrated ? [] : ["none"]
     access.exemption = settings.books.exemption.word
     return access
+  }
+
+  /// The address of a page, as a document refers to it that may be read elsewhere.
+  private func address(of page: String, on document: String) -> String {
+    base.map { frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
   }
 
   /// The files in which a story can be had.
@@ -140,8 +146,14 @@ extension PageMaker {
   /// A book as an entry of a document.
   func entry(of book: CatalogBook, on document: String) throws -> CatalogEntry {
     switch book {
-    case .story(let story): try entry(of: story, on: document, as: .book)
-    case .collection(let book): try entry(of: book, on: document)
+    case .story(let story, let translations):
+      var entry = try entry(of: story, on: document, as: .book)
+      entry.translations = translations.map { other in
+        CatalogTranslation(
+          language: other.language.tag, title: other.title, page: address(of: SitePath.story(other.slug), on: document))
+      }
+      return entry
+    case .collection(let book): return try entry(of: book, on: document)
     }
   }
 
@@ -172,7 +184,7 @@ extension PageMaker {
     entry.series = [CatalogSeries(name: collection.name, identifier: collection.urn)]
     entry.isDraft = stories.contains(where: isDraft)
     let page = SitePath.collection(collection.slug)
-    entry.page = base.map { frames.canonical(page, $0) } ?? SitePath.link(from: document, to: page)
+    entry.page = address(of: page, on: document)
     entry.editions = try editions(
       flowing: SitePath.collectionBook(collection.slug), fixed: nil, kepub: SitePath.collectionKepub(collection.slug),
       on: document)
@@ -193,7 +205,7 @@ extension PageMaker {
   func inputs(_ entries: [CatalogEntry], _ books: [CatalogBook]) -> [Input] {
     zip(entries, books).map { entry, book in
       switch book {
-      case .story(let story): Input("entry of '\(story.slug)'", entry.fingerprint)
+      case .story(let story, _): Input("entry of '\(story.slug)'", entry.fingerprint)
       case .collection(let book): Input("entry of the collection '\(book.collection.slug)'", entry.fingerprint)
       }
     }

@@ -1,0 +1,158 @@
+import Catalogs
+import Languages
+import Publication
+import Rendering
+import Settings
+import Website
+
+/// The root of the catalogue.
+struct CatalogRoot: SectionContent {
+  /// What the list of the newest has.
+  let newest: Count
+  /// What there is.
+  let all: Count
+  let isUndated: Bool
+  let updated: String
+  let shelves: [Shelf]
+
+  /// How many books a list has, and how many of them are of a story.
+  struct Count: Encodable {
+    let books: Int
+    let stories: Int
+  }
+
+  /// A feed that leads to lists.
+  struct Shelf: Encodable {
+    let address: String
+    /// The message that is its title.
+    let title: String
+    /// How many lists there are.
+    let count: Int
+    /// What the first of them are called.
+    let first: [String]
+  }
+
+  /// How many lists of a shelf are named.
+  static let most = 6
+
+  /// The message that the list of the newest is called by: what is in it, where nothing has a date.
+  static func newest(isUndated: Bool) -> String { isUndated ? "stories" : "newest_stories" }
+
+  func plan(in maker: PageMaker) throws -> SectionPlan {
+    func guide(
+      _ address: String, _ key: String, _ kind: CatalogFeed.Kind, _ count: Int, _ summary: String
+    ) throws -> CatalogGuide {
+      var guide = maker.guide(
+        to: address, from: SitePath.catalogue, title: try maker.messages.text(key), updated: updated, kind: kind)
+      (guide.count, guide.summary) = (count, summary)
+      return guide
+    }
+    func list(_ address: String, _ key: String, _ count: Count) throws -> CatalogGuide {
+      try guide(address, key, .acquisition, count.books, maker.messages.count("story_count", count.stories))
+    }
+    var newest = try list(CatalogPath.newest, Self.newest(isUndated: isUndated), newest)
+    newest.isNewest = !isUndated
+    let shelves = try shelves.map { shelf in
+      let more = shelf.first.count < shelf.count ? " …" : ""
+      return try guide(
+        shelf.address, shelf.title, .navigation, shelf.count, shelf.first.joined(separator: " · ") + more)
+    }
+    let guides = [newest, try list(CatalogPath.all, "all_stories", all)] + shelves
+    return SectionPlan(
+      maker.feed(
+        SitePath.catalogue, title: maker.frames.siteName, language: maker.frames.language.tag, updated: updated,
+        .feeds(guides), page: SitePath.home, crawlable: CatalogPath.all))
+  }
+}
+
+/// A feed that leads to the lists of groups or collections.
+struct CatalogOverview: SectionContent {
+  let address: String
+  /// The message that is its title.
+  let title: String
+  let page: String?
+  let guides: [Guide]
+
+  /// A feed that it leads to, and how many stories that lists.
+  struct Guide: Encodable {
+    let feed: CatalogGuide
+    let count: Int
+  }
+
+  func plan(in maker: PageMaker) throws -> SectionPlan {
+    let shown = try guides.map { guide in
+      var feed = guide.feed
+      feed.summary = try feed.summary ?? maker.messages.count("story_count", guide.count)
+      return feed
+    }
+    return SectionPlan(
+      maker.feed(
+        address, title: try maker.messages.text(title), language: maker.frames.language.tag,
+        updated: guides.map(\.feed.updated).max() ?? "", .feeds(shown), up: SitePath.catalogue, page: page))
+  }
+}
+
+/// A part of a list of books.
+struct FeedOfBooks: SectionContent {
+  let heading: BookList.Heading
+  let address: String
+  let others: CatalogFeed.Parts
+  let extent: CatalogFeed.Extent?
+  let formerAddresses: [String]
+  let books: [CatalogBook]
+
+  func plan(in maker: PageMaker) throws -> SectionPlan {
+    // No feed can say that it has moved, and so what once was here still is.
+    SectionPlan(try ([address] + formerAddresses).flatMap { try outputs(at: $0, maker) })
+  }
+
+  private func outputs(at document: String, _ maker: PageMaker) throws -> [Output] {
+    let entries = try books.map { try maker.entry(of: $0, on: document) }
+    let facets = heading.facets.map { facet in
+      CatalogFacet(
+        group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),
+        isActive: facet.address == heading.landing)
+    }
+    return maker.feed(
+      document, of: address, title: heading.title, language: heading.language,
+      updated: entries.map(\.updated).max() ?? "", .books(entries), up: heading.up, page: heading.page, parts: others,
+      extent: extent, isComplete: heading.isWhole && others.links.isEmpty, facets: facets,
+      inputs: maker.inputs(entries, books))
+  }
+}
+
+extension PageMaker {
+  func guide(
+    to address: String, from document: String, title: String, updated: String, kind: CatalogFeed.Kind = .acquisition
+  ) -> CatalogGuide {
+    CatalogGuide(
+      identifier: frames.identifier(of: address), title: title, updated: updated, kind: kind,
+      address: frames.address(of: address, on: document))
+  }
+
+  /// A feed as XML and as JSON. Where it stands at a former address, it says what its address is today.
+  func feed(
+    _ document: String, of own: String? = nil, title: String, language: String, updated: String,
+    _ content: CatalogFeed.Content, up: String? = nil, page: String?, parts: CatalogFeed.Parts? = nil,
+    extent: CatalogFeed.Extent? = nil, isComplete: Bool = false, crawlable: String? = nil, facets: [CatalogFacet] = [],
+    inputs: [Input] = []
+  ) -> [Output] {
+    func address(_ target: String) -> String { frames.address(of: target, on: document) }
+    let own = own ?? document
+    var feed = CatalogFeed(
+      identifier: frames.identifier(of: own), title: title, language: language, updated: updated,
+      author: frames.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
+    feed.up = up.map(address)
+    feed.page = page.map(address)
+    if let parts {
+      feed.parts = CatalogFeed.Parts(
+        first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
+        last: parts.last.map(address))
+      feed.extent = extent
+    }
+    feed.isComplete = isComplete
+    feed.crawlable = crawlable.map(address)
+    feed.facets = facets
+    return frames.outputs(of: feed, at: document, inputs: inputs)
+  }
+}
