@@ -15,6 +15,8 @@ struct Answers: Sendable {
   let tabs: Tabs
   /// Which illustrations a page cannot show.
   let status: @Sendable (String) -> [Mark]
+  /// Where the site is published; none where nobody knows.
+  var published: @Sendable () -> String? = { nil }
   /// The themes among which people choose; none where they do not.
   var themes: ThemeShelf?
   /// Where stories are read aloud; none where they are not.
@@ -63,7 +65,8 @@ struct Answers: Sendable {
       }
       return answerOwn(String(request.path.utf8.dropFirst(ClientFiles.folder.utf8.count)) ?? "", request)
     }
-    return SiteFiles(folder: site).answer(request) { tabs.serve($0, version: $1) }
+    let feeds = published().map { PreviewFeed(published: $0, host: host) }
+    return SiteFiles(folder: site, feeds: feeds).answer(request) { tabs.serve($0, version: $1) }
   }
 
   /// The host that is asked, and the request for a path there.

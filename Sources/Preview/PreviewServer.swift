@@ -19,18 +19,21 @@ package final class PreviewServer: Sendable {
   /// When the port is taken the next free one of the 20 that follow is used; port 0 is any that is free. `status` says which
   /// illustrations a page of the site cannot show; it is called on the server's thread and has to be quick. With a desk, stories
   /// are read aloud in the browser and kept, which only this machine may do; with themes another can be chosen, where only this machine
-  /// looks on.
+  /// looks on. What apps read leads to the preview, and not to where the site is `published`.
   package convenience init(
     site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil, themes: ThemeShelf? = nil,
-    status: @escaping @Sendable (_ path: String) -> [Mark]
+    published: @escaping @Sendable () -> String? = { nil }, status: @escaping @Sendable (_ path: String) -> [Mark]
   ) throws(PreviewError) {
-    try self.init(site: site, host: host, port: port, probe: .seconds(15), desk: desk, themes: themes, status: status)
+    try self.init(
+      site: site, host: host, port: port, probe: .seconds(15), desk: desk, themes: themes, published: published,
+      status: status)
   }
 
   /// The same with the time after which a silent tab is looked after.
   init(
     site: String, host: String, port: Int, probe interval: Duration, desk: RecordingDesk? = nil,
-    themes: ThemeShelf? = nil, status: @escaping @Sendable (String) -> [Mark]
+    themes: ThemeShelf? = nil, published: @escaping @Sendable () -> String? = { nil },
+    status: @escaping @Sendable (String) -> [Mark]
   ) throws(PreviewError) {
     guard desk == nil || HostRule.isOwn(host) else {
       throw PreviewError(
@@ -38,7 +41,7 @@ package final class PreviewServer: Sendable {
     }
     tabs = Tabs()
     let answers = Answers(
-      site: site, hosts: HostRule(host: host), tabs: tabs, status: status,
+      site: site, hosts: HostRule(host: host), tabs: tabs, status: status, published: published,
       themes: HostRule.isOwn(host) ? themes : nil, recording: desk.map { RecordingAnswers(desk: $0) })
     listener = try PreviewServer.listen(host, port, interval, answers)
     let name = HostRule.isEverywhere(host) ? "127.0.0.1" : HostRule.bracketed(host)

@@ -17,6 +17,8 @@ struct SiteFiles: Sendable {
 
   /// The site's folder.
   let folder: String
+  /// What becomes of the site's own address in documents for apps; none where they have none.
+  var feeds: PreviewFeed?
 
   /// Answers with a file, or with the site's own page for what it does not have; tells which version of which page went out.
   func answer(_ request: HTTPRequest, served: (_ page: String, _ version: String) -> Void) -> HTTPResponse {
@@ -24,9 +26,12 @@ struct SiteFiles: Sendable {
     if let file = open(path.file) {
       let ending = Path.fileExtension(of: path.file)
       let type = MediaType.of(path: path.file, extension: ending)
+      if let feeds, PreviewFeed.isFeed(path.file) {
+        return sendWhole(file, path.file, type, feeds.tag, request) { feeds.bytes(of: $0) }
+      }
       guard MediaType.isPage(extension: ending) else { return send(file, path.file, type, request) }
       if request.method == "GET" { served(path.file, EntityTag.of(file)) }
-      return sendPage(file, path.file, type, request)
+      return sendWhole(file, path.file, type, PreviewPage.tag, request) { PreviewPage($0).bytes }
     }
     if !path.isFolder, isFolder(path.text) {
       var response = HTTPResponse.text(301, "The address of a folder ends with a slash.")
@@ -65,16 +70,19 @@ struct SiteFiles: Sendable {
     }
   }
 
-  /// Sends a page with the preview's client in it.
-  private func sendPage(_ file: HTTPFile, _ path: String, _ type: String, _ request: HTTPRequest) -> HTTPResponse {
-    let tag = EntityTag.of(file, addition: PreviewPage.tag)
+  /// Sends what the preview makes of a file, which its tag tells from others.
+  private func sendWhole(
+    _ file: HTTPFile, _ path: String, _ type: String, _ addition: String, _ request: HTTPRequest,
+    as made: ([UInt8]) -> [UInt8]
+  ) -> HTTPResponse {
+    let tag = EntityTag.of(file, addition: addition)
     var response = head(file, path, type, tag: tag)
     if EntityTag.isNamed(tag, in: request) {
       response.status = 304
       return response
     }
     guard let bytes = file.bytes() else { return .text(500, "The file cannot be read.") }
-    response.body = .bytes(PreviewPage(bytes).bytes)
+    response.body = .bytes(made(bytes))
     return response
   }
 

@@ -22,11 +22,13 @@ final class Previewed {
   init(
     hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15), desk: RecordingDesk? = nil,
     themes: ThemeShelf? = nil,
-    status: @escaping @Sendable (String) -> [Mark] = { _ in [] }
+    status: @escaping @Sendable (String) -> [Mark] = { _ in [] },
+    published: @escaping @Sendable () -> String? = { nil }
   ) throws {
     folder = try TemporaryFolder()
     server = try PreviewServer(
-      site: folder.file("Site"), host: host, port: 0, probe: probe, desk: desk, themes: themes, status: status)
+      site: folder.file("Site"), host: host, port: 0, probe: probe, desk: desk, themes: themes, published: published,
+      status: status)
     port = try #require(URL(string: server.address)?.port)
     guard hasSite else { return }
     try write("index.html", Previewed.page("home"))

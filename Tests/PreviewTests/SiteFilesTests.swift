@@ -69,6 +69,41 @@ import Testing
     #expect(response.text == "</head>")
   }
 
+  @Test func `what apps read leads to the preview, and pages say where they are published`() throws {
+    let preview = try Previewed()
+    let published = try Previewed(published: { "https://example.org/tales/" })
+    let feed = """
+      <link href="https://example.org/tales/opds/a.xml"/><link href="https://example.org/tales/"/>
+      <link href="https://example.org/taleson"/><summary>https://example.org/tales/ "</summary>
+      """
+    let texts = "{\"href\": \"https://example.org/tales/a\", \"title\": \"say \\\"https://example.org/tales/a\"}"
+    let paths = [
+      "opds/all/a.xml", "opds/a.json", "feed.xml", "stories/x/publication.json", "stories/x/guided.json",
+    ]
+    for path in paths + ["a.xml", "stories/x/keep.json"] {
+      for site in [preview, published] { try site.write(path, path.hasSuffix("xml") ? feed : texts) }
+    }
+    let own = "\"http://127.0.0.1:\(published.port)/"
+    for path in paths {
+      let (response, before) = (try published.ask("/" + path), try preview.ask("/" + path))
+      let whole = path.hasSuffix("xml") ? feed : texts
+      #expect(before.text == whole)
+      let moved =
+        path.hasSuffix("xml")
+        ? whole.replacing("\"https://example.org/tales/", with: own)
+        : whole.replacing(": \"https://example.org/tales/", with: ": " + own)
+      #expect(response.text == moved, "\(path)")
+      #expect(response["content-type"] == before["content-type"])
+      #expect(response["content-length"] == "\(moved.utf8.count)")
+      // Another preview says something else of the same file.
+      let tag = try #require(response["etag"])
+      #expect(try published.ask("/" + path, fields: ["If-None-Match: \(tag)"]).status == 304)
+    }
+    for path in ["a.xml", "stories/x/keep.json"] {
+      #expect(try published.ask("/" + path).text.contains("\"https://example.org/tales/"), "\(path)")
+    }
+  }
+
   @Test func `an empty file and a large one come whole`() throws {
     let preview = try Previewed()
     try preview.write("empty.txt", "")

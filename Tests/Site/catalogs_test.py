@@ -29,11 +29,16 @@ except ImportError:
     feedparser = None
 
 
-class Catalogs(unittest.TestCase):
+class Served:
+    """A catalogue that 'hornbook serve' shows."""
+
+    # Where the site is published; none where nobody has said so.
+    address = None
+
     @classmethod
     def setUpClass(cls):
         cls.project = project.Project()
-        difficult.put(cls.project)
+        difficult.put(cls.project, address=cls.address)
         cls.server = project.Server(cls.project)
 
     @classmethod
@@ -58,6 +63,18 @@ class Catalogs(unittest.TestCase):
                 rest += [entry.navigation_url for entry in feeds[address].entries if entry.navigation_url]
             return feeds
 
+    def test_an_app_that_begins_at_the_preview_stays_there(self):
+        feeds = asyncio.run(self.walk(self.server.address + "opds/index.xml"))
+        self.assertGreater(len(feeds), 10)
+        addresses = list(feeds)
+        for feed in feeds.values():
+            for entry in feed.entries:
+                addresses += [link.href for link in entry.acquisition_links]
+                addresses += [entry.cover_image_url] if entry.cover_image_url else []
+        self.assertEqual([address for address in addresses if not address.startswith(self.server.address)], [])
+
+
+class Catalogs(Served, unittest.TestCase):
     async def download(self, addresses, folder):
         async with httpx.AsyncClient() as http:
             service = DownloadService(http)
@@ -100,6 +117,20 @@ class Catalogs(unittest.TestCase):
                 self.assertTrue(feed.feed.title and feed.feed.updated_parsed and feed.entries)
                 for entry in feed.entries:
                     self.assertTrue(entry.id and entry.title and entry.updated_parsed and entry.links)
+
+
+class CatalogsOfAPublishedSite(Served, unittest.TestCase):
+    """The same where feeds have whole addresses: those of the preview, as long as they are seen there."""
+
+    address = "https://example.org/tales/"
+
+    def test_the_files_lead_to_where_the_site_is_published(self):
+        for name in ("opds/index.xml", "opds/index.json", "opds/all/index.xml", "feed.xml"):
+            with open(self.site(name), encoding="utf-8") as file:
+                text = file.read()
+            self.assertIn(f'"{self.address}', text)
+            shown = httpx.get(self.server.address + name).text
+            self.assertEqual(shown, text.replace(f'"{self.address}', f'"{self.server.address}'), name)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,9 @@ final class LiveView: Sendable {
     }
   }
 
+  /// The address that the site is published at; none where nobody knows.
+  var published: String? { state.withLock { $0.project?.settings.site.baseURL } }
+
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
   func marks(on path: String) -> [StoryMark] {
     let (library, marks) = state.withLock { ($0.library, $0.marks) }

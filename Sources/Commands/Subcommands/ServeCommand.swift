@@ -61,7 +61,7 @@ enum ServeCommand: Subcommand {
         let preview = try PreviewServer(
           site: live.output(), host: call.invocation.value(of: "host") ?? "127.0.0.1",
           port: call.invocation.integer(of: "port") ?? 8080, desk: isRecording ? RecordingDesk(view) : nil,
-          themes: live.isOfItsOwn ? view.themes : nil
+          themes: live.isOfItsOwn ? view.themes : nil, published: { view.published }
         ) { path in
           view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
         }
