@@ -37,7 +37,7 @@ enabled = {offline}
 # So many stories at most are in one file that is imported.
 SLICE = 10_000
 # More than so many files of a site must not be written anew for one new story.
-MOST = 50
+MOST = 60
 
 
 def kind(path):

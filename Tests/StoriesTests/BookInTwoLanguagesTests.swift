@@ -83,7 +83,7 @@ import Testing
       try !#require(library.book("books/la-estrella.epub").entries["EPUB/package.opf"]).contains("workTranslation"))
     #expect(
       try #require(library.book("books/la-estrella.epub").entries["EPUB/text/colophon.xhtml"])
-        .contains("<bdi lang=\"en\" xml:lang=\"en\">English</bdi>"))
+        .contains("<bdi lang=\"en\" xml:lang=\"en\" dir=\"ltr\">English</bdi>"))
     library.settings.site.baseURL = "https://example.org/a/"
     let book = try library.book("books/la-estrella.epub")
     let address = "https://example.org/a/stories/the-star/"
