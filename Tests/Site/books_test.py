@@ -67,7 +67,7 @@ document.fonts.ready.then(() => {
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.data.trim()) continue;
+    if (!walker.currentNode.data.trim() || walker.currentNode.parentElement.closest(".unseen:not([open])")) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const box of range.getClientRects()) {
