@@ -79,11 +79,15 @@ import Testing
     let library = try StoriesFixture()
     try library.add("La estrella") { ($0.language, $0.translationGroup) = ("es", "star") }
     try library.add("The Star", day: 2) { ($0.language, $0.translationGroup) = ("en", "star") }
+    try library.add("A Star", day: 3) { ($0.language, $0.translationGroup) = ("en", "star") }
+    try library.add("Otra estrella", day: 4) { ($0.language, $0.translationGroup) = ("es", "star") }
     #expect(
       try !#require(library.book("books/la-estrella.epub").entries["EPUB/package.opf"]).contains("workTranslation"))
     #expect(
       try #require(library.book("books/la-estrella.epub").entries["EPUB/text/colophon.xhtml"])
         .contains("<bdi lang=\"en\" xml:lang=\"en\" dir=\"ltr\">English</bdi>"))
+    let colophon = try #require(library.book("books/la-estrella.epub").entries["EPUB/text/colophon.xhtml"])
+    #expect(colophon.matches(of: /<bdi lang="(en|es)"/).count == 1)
     library.settings.site.baseURL = "https://example.org/a/"
     let book = try library.book("books/la-estrella.epub")
     let address = "https://example.org/a/stories/the-star/"

@@ -23,7 +23,7 @@ struct StoryBook: Sendable {
   /// Where it stands in the book that it is in.
   let volume: Volume
   let library: String
-  /// The same story in other languages, which a book of one story names.
+  /// The same story in other languages, each once, which a book of one story names.
   let translations: [Translation]
   /// The translation whose words the book has, too.
   var beside: BookBeside?
@@ -98,7 +98,8 @@ struct StoryBook: Sendable {
     self.maker = maker
     self.pages = pages
     self.library = library
-    self.translations = translations
+    var languages: Set = [shown.story.value.language.tag]
+    self.translations = translations.filter { languages.insert($0.story.language.tag).inserted }
     self.volume = volume
     story = shown.story.value
     collections = shown.memberships
