@@ -178,7 +178,7 @@ extension BookStory {
     }
     // Words that a picture is described with are no text.
     let described = Set(
-      pictures.filter { Self.isDescribed($0) && Self.altText(of: $0, in: source) != nil }
+      pictures.filter { Self.isDescribed($0, in: source) && Self.altText(of: $0, in: source) != nil }
         .flatMap(\.descriptions).compactMap { source.ids[$0] })
     var made: [Page] = []
     var starts: [Int] = []
@@ -252,16 +252,21 @@ extension BookStory {
     return made
   }
 
-  /// Whether the words elsewhere in the page count for what a picture shows.
-  private static func isDescribed(_ picture: ReadPage.Picture) -> Bool {
-    picture.alternative.isEmpty || AlternativeText.isOfMachine(picture.alternative, source: picture.path)
+  /// Whether the words elsewhere in the page count for what a picture shows: where the picture itself says nothing, or the beginning of
+  /// them.
+  private static func isDescribed(_ picture: ReadPage.Picture, in page: ReadPage) -> Bool {
+    let own = picture.alternative
+    if own.isEmpty || AlternativeText.isOfMachine(own, source: picture.path) { return true }
+    let words = description(of: picture, in: page)
+    return words.count > own.count && words.hasPrefix(own.hasSuffix("…") ? own.dropLast() : own[...])
+  }
+
+  private static func description(of picture: ReadPage.Picture, in page: ReadPage) -> String {
+    picture.descriptions.compactMap { page.words(of: $0) }.joined(separator: " ")
   }
 
   private static func altText(of picture: ReadPage.Picture, in page: ReadPage) -> String? {
-    var text = picture.alternative
-    if isDescribed(picture) {
-      text = picture.descriptions.compactMap { page.words(of: $0) }.joined(separator: " ")
-    }
+    let text = isDescribed(picture, in: page) ? description(of: picture, in: page) : picture.alternative
     return text.isEmpty || AlternativeText.isOfMachine(text, source: picture.path) ? nil : text
   }
 }

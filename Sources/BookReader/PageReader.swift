@@ -94,7 +94,7 @@ struct PageReader {
     if !Self.inline.contains(tag.name), tag.name != "br", tag.name != "img", !tag.isDrawing { finishParagraph() }
     if tag.name == "title", open.last?.name == "head" { heading = ("", depth) }
     let isOff =
-      isHidden || isBreak || Self.hidden.contains(tag.name) && !tag.isDrawing || tag["hidden"] != nil
+      isHidden || isBreak || isLabel(tag) || Self.hidden.contains(tag.name) && !tag.isDrawing || tag["hidden"] != nil
       || types.contains("noteref") || isInvisible(tag) || tag.isDrawing && tag["aria-hidden"] == "true"
     let around = open.last?.matter ?? []
     var element = Element(
@@ -193,6 +193,12 @@ struct PageReader {
   private func isPicture(_ address: String?) -> Bool {
     guard let address, case .entry(let path, _) = Target(address, in: page.path) else { return false }
     return surroundings.isPicture(path)
+  }
+
+  /// Whether an element is what a box with the description of a picture is called.
+  private func isLabel(_ tag: MarkupTag) -> Bool {
+    guard tag.name == "summary", let box = open.last, box.name == "details", let id = box.id else { return false }
+    return page.pictures.contains { $0.descriptions.contains(id) }
   }
 
   private mutating func show(_ tag: MarkupTag, _ address: String?, name: String? = nil) {

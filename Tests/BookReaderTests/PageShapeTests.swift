@@ -22,6 +22,14 @@ import Testing
       "[a.jpg: A kite flies] Up"
     ),
     ("<img src=\"a.jpg\" alt=\"A kite\" aria-describedby=\"d\"/><p id=\"d\">Up</p>", "[a.jpg: A kite] Up"),
+    (
+      "<img src=\"a.jpg\" alt=\"A kite.\" aria-details=\"d\"/><details id=\"d\"><summary>More</summary><p>A kite. It flies.</p></details><p>Up</p>",
+      "[a.jpg: A kite. It flies.] Up"
+    ),
+    (
+      "<img src=\"a.jpg\" alt=\"A kite that…\" aria-details=\"d\"/><details id=\"d\"><summary>More</summary><p>A kite that flies.</p></details><p>Up</p>",
+      "[a.jpg: A kite that flies.] Up"
+    ),
     ("<img src=\"a.jpg\"/><img src=\"b.png\" role=\"presentation\" alt=\"\"/>Up", "[a.jpg] Up"),
     ("<p>One<br/>two</p><p>three<br/><br/>four</p>", "One ⏎ two / three / four"),
     (

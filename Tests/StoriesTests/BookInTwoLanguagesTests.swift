@@ -2,6 +2,7 @@ import Diagnostics
 import Publication
 import Settings
 import StoryModel
+import StoryStore
 import TestSupport
 import Testing
 
@@ -61,6 +62,17 @@ import Testing
     }
     #expect(changed.contains(path))
     #expect(!changed.contains("books/la-estrella.epub"))
+  }
+
+  @Test func `names who wrote the translation, and is not made of one that has no book`() throws {
+    let english = StoriesFixture.id("The Star 2")
+    try library.change(english) { story, _ in story.author = "Eve" }
+    #expect(try #require(library.book(path).entries["EPUB/text/colophon.xhtml"]).contains(">Eve<"))
+    try library.store.write { store in
+      try store.save(try #require(try store.story(english)), pages: [], dates: .given)
+    }
+    #expect(try library.plan()[path] == nil)
+    #expect(try library.plan()["books/la-estrella.epub"] != nil)
   }
 
   @Test func `that no story has is told`() throws {

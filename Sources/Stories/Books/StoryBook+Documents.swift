@@ -183,8 +183,12 @@ extension StoryBook {
       value == own ? [] : try BookPart.credit(key, value, at: address, in: messages)
     }
     let (license, second) = (story.license.map { License($0) }, other.license.map { License($0) })
-    return try credit("translator", story.translator, other.translator)
-      + other.otherCredits.filter { credit in !story.otherCredits.contains { $0.names == credit.names } }.flatMap {
+    return try credit("author", story.writers(in: messages), other.writers(in: messages))
+      + credit("illustrator", story.illustrator, other.illustrator)
+      + credit("translator", story.translator, other.translator)
+      + other.otherCredits.filter { credit in
+        !story.otherCredits.contains { $0.names == credit.names && $0.message == credit.message }
+      }.flatMap {
         try BookPart.credit($0.message, $0.names, in: messages)
       } + credit("license", license?.label, second?.label, at: second?.href)
   }

@@ -59,7 +59,9 @@ extension Catalogue {
     let story = stories[place]
     let translations = translationsByName(of: place)
     let books = readings.maker.pages.settings.books
-    let besides = books.pairs(of: story.value.language, in: translations.map { stories[$0].value.language })
+    let besides = books.pairs(
+      of: story.value.language,
+      in: translations.map { books.have(stories[$0]) ? stories[$0].value.language : nil })
     let areRead = !books.share.isEmpty || !besides.isEmpty
     return Section(
       story.id.section, name: story.title, in: readings.maker,
@@ -76,13 +78,16 @@ extension Catalogue {
 }
 
 extension Settings.Books {
-  /// The places of the translations that books have beside a story, in the order of the settings: of several in one language the first.
+  /// The places of the translations that books have beside a story, in the order of the settings, each once: of several in one language the first. A
+  /// translation without a book of its own has no language here.
   fileprivate func pairs(
-    of language: Language, in translations: [Language]
+    of language: Language, in translations: [Language?]
   ) -> [(pair: Settings.LanguagePair, place: Int)] {
     guard enabled else { return [] }
+    var taken: Set<Int> = []
     return editions.filter { Settings.LanguagePair.means($0.first, language) }.compactMap { pair in
-      translations.firstIndex { Settings.LanguagePair.means(pair.second, $0) }.map { (pair, $0) }
+      translations.firstIndex { $0.map { Settings.LanguagePair.means(pair.second, $0) } ?? false }
+        .flatMap { taken.insert($0).inserted ? (pair, $0) : nil }
     }
   }
 }

@@ -70,9 +70,16 @@ package struct BookPart: Sendable {
 }
 
 extension Value {
-  /// What a document shows, without its video in a sign language and the description beside its picture.
+  /// What a document shows, without its video in a sign language, and with all that is said of its picture in the picture's place.
   package var forKobo: Value {
     guard case .object(var object) = self else { return self }
+    if let whole = object[.description], whole != .null {
+      if object[.alt] != nil { object[.alt] = whole }
+      if case .object(var picture)? = object[.picture] {
+        picture[.alt] = whole
+        object[.picture] = .object(picture)
+      }
+    }
     for name in [Name.sign, .description] where object[name] != nil { object[name] = .null }
     for name in [Name.page, .picture] { object[name] = object[name]?.forKobo }
     return .object(object)
