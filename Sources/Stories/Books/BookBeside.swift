@@ -28,7 +28,7 @@ struct BookBeside: Sendable {
   }
 
   /// The address of the book.
-  func path(of slug: String) -> String { "books/\(slug)\(pair.ending)" }
+  func path(of slug: String) -> String { SitePath.book(slug, in: pair) }
 
   /// What the languages of the book are called where it can be had: "Español + English".
   func label(beside first: String) -> String { "\(first) + \(name)" }

@@ -15,7 +15,8 @@ struct PictureText: Equatable {
 
   /// Takes what is said of a picture.
   init(_ text: String) {
-    if text.count <= Self.most {
+    // No text has more characters than bytes, which are counted already.
+    if text.utf8.count <= Self.most || text.count <= Self.most {
       (alt, description) = (text, nil)
     } else {
       (alt, description) = (Self.beginning(of: text), text)

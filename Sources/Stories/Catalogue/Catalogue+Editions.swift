@@ -5,6 +5,7 @@ import Settings
 extension Catalogue {
   /// The pairs of languages in the settings that no story has.
   static func findings(ofEditions books: Settings.Books, _ stories: [ShelfStory]) -> [Diagnostic] {
+    if books.editions.isEmpty { return [] }
     let groups = Dictionary(grouping: stories.filter { $0.translationGroup != nil }, by: \.translationGroup)
       .values.map { $0.map(\.language) }
     return books.editions.compactMap { pair in

@@ -38,6 +38,11 @@ struct TitleOrder {
   /// The letter that a title is found under: its first without case, and without an accent that is none of the alphabet; one sign for all
   /// Chinese characters, and one for what begins with no letter.
   func letter(of title: String) -> String {
+    // Most titles begin with a plain letter that no mark follows.
+    let start = title.utf8.prefix(2)
+    if let first = start.first, start.allSatisfy({ $0 < 0x80 }), Character(Unicode.Scalar(first)).isLetter {
+      return Character(Unicode.Scalar(first)).uppercased()
+    }
     let text = FoldedText(title)
     guard let first = text.units.first(where: { $0.kind.isWord || Self.isDigit($0.key) }), !Self.isDigit(first.key)
     else {

@@ -122,6 +122,7 @@ struct FeedOfBooks: SectionContent {
 }
 
 extension PageMaker {
+  /// A feed as another leads to it.
   func guide(
     to address: String, from document: String, title: String, updated: String, kind: CatalogFeed.Kind = .acquisition
   ) -> CatalogGuide {

@@ -23,6 +23,7 @@ extension SitePath {
   /// How its pages are read aloud.
   static func guide(_ slug: String) -> String { "stories/\(slug)/guided.json" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
+  static func book(_ slug: String, in pair: Settings.LanguagePair) -> String { "books/\(slug)\(pair.ending)" }
   static func kepub(_ slug: String) -> String { "books/\(slug).kepub.epub" }
   static func collectionBook(_ slug: String) -> String { "books/collections/\(slug).epub" }
   static func collectionKepub(_ slug: String) -> String { "books/collections/\(slug).kepub.epub" }

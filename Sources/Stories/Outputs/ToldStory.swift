@@ -78,8 +78,8 @@ extension Catalogue {
 }
 
 extension Settings.Books {
-  /// The places of the translations that books have beside a story, in the order of the settings, each once: of several in one language the first. A
-  /// translation without a book of its own has no language here.
+  /// The places of the translations that books have beside a story, in the order of the settings, each once: of several in one language the
+  /// first. A translation without a book of its own has no language here.
   fileprivate func pairs(
     of language: Language, in translations: [Language?]
   ) -> [(pair: Settings.LanguagePair, place: Int)] {

@@ -47,7 +47,7 @@ package struct BookPart: Sendable {
     self.overlay = overlay
   }
 
-  /// The same for Kobo, whose readers play no video and fold nothing.
+  /// The same for Kobo: without a video, which its readers do not play, and without boxes that open, which they need not know.
   package var forKobo: BookPart {
     var part = self
     part.model = model.forKobo
