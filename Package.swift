@@ -304,7 +304,7 @@ let package = Package(
       "Encodings", "Recordings", "Speech", "Hashing",
       "Diagnostics", "PlayedService", "TestSupport"),
     tests("Deploy", "Hashing", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
-    tests("Checks", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
+    tests("Checks", "BookShapes", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
     tests("SparkModel"),
     tests(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),

@@ -14,7 +14,7 @@ package enum ElementWalk {
   /// The most elements that lie in one another.
   package static let depthLimit = 1000
   /// The most bytes of text of one element that are kept.
-  private static let textLimit = 1 << 16
+  package static let textLimit = 1 << 16
 
   /// Tells of each element as it begins and as it ends, the latter with its text; `parents` are those it lies in, outermost first.
   package static func walk(

@@ -109,6 +109,8 @@ extension Examination {
       findings.add(
         .warning, "the book is of EPUB \(version); only its archive, manifest and pictures are checked",
         in: packagePath, hint: "EPUB 3 is what stores and accessibility laws ask for", id: "book-version")
+    } else {
+      checkPackage(bytes)
     }
     return true
   }

@@ -105,7 +105,9 @@ extension Examination {
   private mutating func read(_ bytes: [UInt8], at path: String, _ item: PackageFacts.Item) {
     switch item.mediaType {
     case "application/xhtml+xml" where isEPUB3:
-      pages[path] = reading(bytes, of: path) { bytes throws(XMLError) in try PageFacts(of: bytes) }
+      pages[path] = reading(bytes, of: path) { bytes throws(XMLError) in
+        try PageFacts(of: bytes, isNavigation: item.properties.contains("nav"))
+      }
     case "application/smil+xml" where isEPUB3:
       overlays[path] = reading(bytes, of: path) { bytes throws(XMLError) in try OverlayFacts(of: bytes) }
     case "application/x-dtbncx+xml" where isEPUB3:
@@ -113,6 +115,7 @@ extension Examination {
     case "text/css" where isEPUB3:
       if bytes.count <= Self.documentLimit {
         styles[path] = StyleFacts.references(in: bytes)
+        for fault in StyleFaults(in: bytes, isSheet: true).found { tell(fault, at: path) }
       } else {
         passOver(path, bytes.count, limit: Self.documentLimit)
       }

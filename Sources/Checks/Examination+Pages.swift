@@ -31,6 +31,11 @@ extension Examination {
         hint: "leave them out, or see that the page is whole without them", id: "book-script")
     }
     for picture in page.pictures { check(picture, at: path) }
+    for misfit in page.misfits { tell(misfit, of: .xhtml, at: path, id: "book-xhtml") }
+    for style in page.styles where style.form != .other {
+      let faults = StyleFaults(in: style.text.utf8, from: style.line, isSheet: style.form == .sheet)
+      for fault in faults.found { tell(fault, at: path) }
+    }
   }
 
   private mutating func checkTitles(of page: PageFacts, at path: String) {

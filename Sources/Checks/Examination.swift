@@ -134,6 +134,11 @@ struct Examination: ~Copyable {
       refuseDocument(entry)
       return nil
     }
+    if let encoding = DeclaredEncoding.unfit(in: bytes) {
+      findings.add(
+        .error, "the document says that it is in '\(encoding)', not in UTF-8 or UTF-16", in: entry, line: 1,
+        hint: "save it in UTF-8, and leave 'encoding' out", id: "book-encoding")
+    }
     do {
       return try read(bytes)
     } catch {

@@ -43,6 +43,16 @@ struct PageFacts {
     let line: Int
   }
 
+  /// A text of styles.
+  struct Style {
+    /// What it is: a style sheet, the declarations of an attribute, or what nobody can judge.
+    enum Form { case sheet, declarations, other }
+
+    let text: String
+    let line: Int
+    let form: Form
+  }
+
   /// A text, and where it stands.
   typealias Passage = BookReader.Passage
 
@@ -73,17 +83,34 @@ struct PageFacts {
   /// Whether there are words on it.
   var hasWords = false
   /// What is in its own style sheets.
-  var styles: [Passage] = []
+  var styles: [Style] = []
+  /// What XHTML does not allow.
+  var misfits: [Misfit] = []
   /// In how many lists of navigation, and in how many elements of XHTML, the walk is.
   private var openLists = 0
   private var openXHTML = 0
 
-  /// Reads a document.
-  init(of bytes: [UInt8]) throws(XMLError) {
+  /// Reads a document; one that is for navigation has lists of a form of their own.
+  init(of bytes: [UInt8], isNavigation: Bool = false) throws(XMLError) {
     var facts = PageFacts()
+    var content = ContentWalk(
+      .xhtml, namespace: Self.xhtml,
+      neighbours: [Self.svg, "http://www.w3.org/1998/Math/MathML", "http://www.idpf.org/2007/ops"])
     try ElementWalk.walk(
-      bytes, start: { facts.note($0, in: $1) }, end: { facts.note($0, endingIn: $1) })
+      bytes,
+      start: { tag, parents in
+        facts.note(tag, in: parents)
+        // What has a hyphen in its name is an element of a script.
+        let isOwn = tag.namespace == Self.xhtml && !tag.name.utf8.contains(UInt8(ascii: "-"))
+        let isList = isNavigation && isOwn && tag.name == "nav" && !tag.epubTypes.isEmpty
+        content.begin(tag, as: isOwn ? tag.name : nil, line: isList ? "nav.contents" : nil)
+      },
+      end: { element, parents in
+        facts.note(element, endingIn: parents)
+        content.end(element)
+      })
     self = facts
+    misfits += content.misfits
   }
 
   private init() {}
@@ -98,7 +125,7 @@ struct PageFacts {
     if let id = tag["id"] ?? tag["xml:id"] {
       if ids[id] == nil { ids[id] = ids.count } else { doubledIDs.append(Passage(text: id, line: tag.line)) }
     }
-    if let style = tag["style"] { styles.append(Passage(text: style, line: tag.line)) }
+    if let style = tag["style"] { styles.append(Style(text: style, line: tag.line, form: .declarations)) }
     if tag.attributes.contains(where: { $0.name.hasPrefix("on") && $0.namespace.isEmpty }) {
       note(feature: "scripted", tag.line)
     }
@@ -160,6 +187,11 @@ struct PageFacts {
         note(feature: "scripted", tag.line)
       }
     case "form": note(feature: "scripted", tag.line)
+    case "meta" where tag["http-equiv"]?.lowercased() == "content-type":
+      let content = tag["content"] ?? ""
+      guard content.lowercased().wholeMatch(of: /\s*text\/html;\s*charset=utf-8\s*/) == nil else { break }
+      misfits.append(
+        Misfit(fault: .value(content), name: "content", other: "meta", line: tag.line, column: tag.column))
     case "meta" where tag["name"] == "viewport":
       viewports.append(Passage(text: tag["content"] ?? "", line: tag.line))
     case "nav":
@@ -191,7 +223,9 @@ struct PageFacts {
     if tag.name == "title", tag.namespace == Self.xhtml, parents.last?.tag.name == "head" {
       titles.append(Passage(text: element.text.trimmed, line: tag.line))
     } else if tag.name == "style" {
-      styles.append(Passage(text: element.text, line: tag.line))
+      let isWhole = element.text.utf8.count < ElementWalk.textLimit
+      let isSheet = isWhole && ["", "text/css"].contains(tag["type"]?.trimmed.lowercased() ?? "")
+      styles.append(Style(text: element.text, line: tag.line, form: isSheet ? .sheet : .other))
     } else if tag.name == "a", openLists > 0, let href = tag["href"] {
       lists[lists.count - 1].links.append(
         Reference(

@@ -125,8 +125,10 @@ import CXML
       }
     }
     let namespace = unsafe uri.map { unsafe XMLSink.string($0) } ?? ""
+    let place = place
     let tag = unsafe XMLTag(
-      name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: place.line, depth: depth)
+      name: XMLSink.string(name), namespace: namespace, attributes: attributes, line: place.line, column: place.column,
+      depth: depth)
     if isVisiting { tell(.start(tag)) } else { tags.append(tag) }
   }
 }

@@ -23,6 +23,8 @@ package struct XMLTag: Equatable, Sendable {
   package let attributes: [Attribute]
   /// The line the tag ends on, from 1.
   package let line: Int
+  /// The column it ends in, from 1.
+  package let column: Int
   /// How many elements it stands in; 0 for the root.
   package let depth: Int
 

@@ -20,8 +20,9 @@ extension Shape {
       <meta refines="#contributor_2" property="role" scheme="marc:relators">ill</meta>
       """
     shape.file(
-      "toc.xhtml", Array("<html xmlns=\"http://www.w3.org/1999/xhtml\"><body/></html>".utf8), "application/xhtml+xml",
-      id: "toc", more: "properties=\"nav\"")
+      "toc.xhtml",
+      Array("<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>Contents</title></head><body/></html>".utf8),
+      "application/xhtml+xml", id: "toc", more: "properties=\"nav\"")
     shape.picture("c7b42f14.jpg", properties: "cover-image")
     shape.picture("27e900b0.jpg")
     shape.picture("fd3e3272.jpg")
@@ -207,7 +208,7 @@ extension Shape {
         "chapter-1.xhtml", "chapter",
         "<h2>I</h2><p>It was a <em>very</em> dark night.<a epub:type=\"noteref\" href=\"endnotes.xhtml#n1\">1</a></p><p>“Who?”</p>"
       ),
-      ("endnotes.xhtml", "endnotes", "<li id=\"n1\"><p>It was not.</p></li>"),
+      ("endnotes.xhtml", "endnotes", "<ol><li id=\"n1\"><p>It was not.</p></li></ol>"),
       ("colophon.xhtml", "colophon", "<p>Set in type.</p>"), ("uncopyright.xhtml", "copyright-page", "<p>CC0 1.0</p>"),
     ] {
       let isBody = name.hasPrefix("chapter")

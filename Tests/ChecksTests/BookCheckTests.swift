@@ -9,7 +9,7 @@ import Zip
 /// One fault, and the ids that are found for it and no others.
 struct Fault: CustomTestStringConvertible, Sendable {
   let name: String
-  let ids: Set<String>
+  var ids: Set<String>
   let base: @Sendable () throws -> CleanBook
   let put: @Sendable (inout CleanBook) throws -> Void
 

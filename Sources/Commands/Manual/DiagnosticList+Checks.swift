@@ -60,7 +60,7 @@ extension DiagnosticList {
       book-locked | warning | The book is locked or encrypted. Get it without a lock.
       book-size | warning, error | The book is larger than mail and some stores take, or a file is too large to check (64 MB; a style sheet 10). An error for a document over 10 MB, or for more than 32 MB of documents. Make its pictures smaller, or divide the document.
       book-container | error | `META-INF/container.xml` is missing, or names no existing package document. Let it name the package document.
-      book-package | error | The package document is not one. Put the right file there.
+      book-package | error | The package document is not one, or has an element, attribute or value that it may not have, or one too few or too many. Put the right file there, or mend what is named.
       book-version | warning | The book is an EPUB 2: only its archive, manifest and pictures were checked. Make an EPUB 3 of it: stores and accessibility laws ask for that.
       book-xml | error | A document is not well-formed XML, or declares or uses entities. Mend the place that is named.
       book-identifier | error | The identifier of the book is missing, blank, or not the one that the package names. Add `dc:identifier`; a UUID will do.
@@ -74,7 +74,9 @@ extension DiagnosticList {
       book-unused-file | warning | Nothing in the book needs a file of the manifest. Leave it out.
       book-media-type | error, warning | A picture has another format than the manifest states. A warning if only the ending of its name differs. State the format that it has.
       book-spine | error | The reading order is empty, or names something that is no page. Name the pages in reading order.
-      book-xhtml | error | The root element of a document does not fit its type. Begin it with the root element that its type asks for.
+      book-xhtml | error | The root element of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place. Mend what is named; the hint says what may stand there.
+      book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, or a rule without a block. Mend the place that is named.
+      book-encoding | error | A document or style sheet says that it is in another encoding than UTF-8 or UTF-16. Save it in UTF-8.
       book-page-title | warning, error | A document has no title, or several. Give it one `title`.
       book-double-id | error | An id is given twice. Give each an id of its own.
       book-properties | error, warning | The manifest does not state that a document has a drawing, mathematics or a script, or states it wrongly. Set `properties` of the item as the message says.

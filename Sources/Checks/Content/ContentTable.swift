@@ -1,0 +1,160 @@
+import Values
+
+/// What the elements of a vocabulary hold, and which attributes they have: written as lines of text, read once.
+///
+/// A line is `name | where | content | attributes | refuses`:
+/// - *where*: `flow` or `phrasing` if the element may stand where these may; other words are groups that elements refuse.
+///   `phrasing[href]` counts with that attribute alone, `interactive[type!hidden]` with another value of it.
+/// - *content*: names of children in their order, those in any order with commas between them: `a?` at most once, `a!` once, `a+` at least
+///   once, `a=b` to be read like `b`. Then perhaps `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or `any`.
+/// - *attributes*: `a!` is needed; values may be words, `a=b/c`, or of a `ValueKind`. Those of the line `*` are of all elements.
+/// - *refuses*: names or groups of elements that stand nowhere within it.
+struct ContentTable: Sendable {
+  /// What an element holds besides the children that it names.
+  enum Body: Substring, Sendable { case nothing, text, phrasing, flow, transparent, any }
+
+  /// What a value of an attribute is.
+  enum ValueKind: Substring, Sendable {
+    /// Anything; a name without blanks; the name of the attribute or nothing.
+    case any, id, flag
+    /// Numbers: any whole one, from 0, from 1.
+    case integer, whole, positive
+    /// Roles of ARIA.
+    case role
+  }
+
+  /// An attribute.
+  struct Attribute: Sendable {
+    /// What its value is.
+    let kind: ValueKind
+    /// The words that it may be, in lower case; none if it is not one of a few.
+    let words: [String]
+  }
+
+  /// A child that an element names.
+  struct Child: Sendable {
+    /// Its place among those that are named.
+    let index: Int
+    /// Behind those of a higher rank it may not stand.
+    let rank: Int
+    /// Whether there is one at most.
+    let isSingle: Bool
+    /// The line that it is read by.
+    let line: String
+  }
+
+  /// Groups of elements, a bit for each.
+  typealias Groups = UInt64
+
+  /// A line.
+  struct Element: Sendable {
+    /// Whether it may stand among blocks, or in a line of text.
+    var kinds: Groups = 0
+    /// The same, for an element with an attribute, or with another value of it than the one that is named.
+    var conditions: [(attribute: String, except: String?, kinds: Groups)] = []
+    /// What it holds.
+    var body = Body.nothing
+    /// Where that stands among its children.
+    var bodyRank = 0
+    /// The children that it names.
+    var children: [String: Child] = [:]
+    /// Their names in their order.
+    var order: [String] = []
+    /// The children that it cannot be without, each with its index.
+    var needed: [(name: String, index: Int)] = []
+    /// Its own attributes.
+    var attributes: [String: Attribute] = [:]
+    /// Those that it cannot be without.
+    var neededAttributes: [String] = []
+    /// What may not stand within it.
+    var refuses: Groups = 0
+  }
+
+  /// What may stand among blocks.
+  static let flow: Groups = 1
+  /// What may stand in a line of text.
+  static let phrasing: Groups = 2
+
+  /// The elements by their names.
+  private(set) var elements: [String: Element] = [:]
+  /// The attributes of all of them.
+  private(set) var attributes: [String: Attribute] = [:]
+  /// The children that stand anywhere but in text and in what holds nothing.
+  let wanderers: Set<String>
+  /// Whether words of attributes are compared letter by letter.
+  let isExact: Bool
+
+  /// Reads a table.
+  init(_ text: String, wanderers: Set<String> = [], isExact: Bool = false) {
+    (self.wanderers, self.isExact) = (wanderers, isExact)
+    let lines = text.split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
+    }
+    var groups: [Substring: Groups] = ["flow": Self.flow, "phrasing": Self.flow | Self.phrasing]
+    for word in lines.flatMap({ $0.count > 4 ? $0[4].split(separator: " ") : [] }) where groups[word] == nil {
+      groups[word] = 1 << UInt64(groups.count)
+    }
+    for columns in lines {
+      func words(_ column: Int) -> [Substring] {
+        column < columns.count ? columns[column].split(separator: " ") : []
+      }
+      var element = Element()
+      for name in columns[0].split(separator: ",") {
+        element.kinds = groups[name] ?? 0
+        element.conditions = []
+        for word in words(1) { element.add(word, groups) }
+        element.order = []
+        for (rank, word) in words(2).enumerated() { element.hold(word, rank) }
+        for word in words(3) { element.have(word) }
+        element.refuses = words(4).reduce(0) { $0 | (groups[$1] ?? 0) }
+        if name == "*" { attributes = element.attributes } else { elements[String(name)] = element }
+        element = Element()
+      }
+    }
+  }
+
+  /// The names of the elements that hold an element by its name.
+  func parents(of name: String) -> [String] {
+    elements.filter { $0.value.children[name] != nil && !$0.key.contains(".") }.keys.sorted()
+  }
+}
+
+extension ContentTable.Element {
+  /// Takes a word of the second column.
+  fileprivate mutating func add(_ word: Substring, _ groups: [Substring: ContentTable.Groups]) {
+    let parts = word.split { "[]!".contains($0) }
+    let kinds = groups[parts[0]] ?? 0
+    if parts.count == 1 {
+      self.kinds |= kinds
+    } else {
+      conditions.append((String(parts[1]), parts.count > 2 ? String(parts[2]) : nil, kinds))
+    }
+  }
+
+  /// Takes what has one rank in the third column.
+  fileprivate mutating func hold(_ word: Substring, _ rank: Int) {
+    for part in word.split(separator: ",") {
+      if let body = ContentTable.Body(rawValue: part) {
+        (self.body, bodyRank) = (body, rank)
+        continue
+      }
+      let names = part.split(separator: "=")
+      let name = names[0].filter { !"!?+".contains($0) }
+      if part.contains("!") || part.contains("+") { needed.append((name, order.count)) }
+      children[name] = ContentTable.Child(
+        index: order.count, rank: rank, isSingle: part.contains("!") || part.contains("?"),
+        line: names.count > 1 ? String(names[1]) : name)
+      order.append(name)
+    }
+  }
+
+  /// Takes a word of the fourth column.
+  fileprivate mutating func have(_ word: Substring) {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    let name = parts[0].filter { $0 != "!" }
+    if parts[0].hasSuffix("!") { neededAttributes.append(name) }
+    let kind = parts.count > 1 ? ContentTable.ValueKind(rawValue: parts[1]) : .any
+    let words = kind == nil ? parts[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init) : []
+    attributes[name] = ContentTable.Attribute(kind: kind ?? .any, words: words)
+  }
+}

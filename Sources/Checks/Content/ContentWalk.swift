@@ -1,0 +1,213 @@
+import BookReader
+import Values
+import XML
+
+/// Something in a document that its vocabulary does not allow there.
+struct Misfit {
+  /// What is wrong.
+  enum Fault {
+    /// An element or attribute that the vocabulary does not have.
+    case unknownElement, unknownAttribute
+    /// An element in a parent, within an element further out, behind a sibling, or once more.
+    case misplaced, enclosed, late, repeated
+    /// A child or an attribute that is missing.
+    case missingElement, missingAttribute
+    /// Text in an element.
+    case text
+    /// A value of an attribute of an element.
+    case value(String)
+  }
+
+  /// What is wrong.
+  let fault: Fault
+  /// What it is about, and the other one: where that stands.
+  let name: String
+  let other: String
+  /// How the table calls the other one.
+  var rule = ""
+  let line: Int
+  let column: Int
+}
+
+/// Compares a document with the table of its vocabulary, element by element.
+struct ContentWalk {
+  /// The most faults of one document that are told.
+  static let limit = 1000
+
+  /// An element that has not ended.
+  private struct Open {
+    let name: String
+    /// How the table calls it.
+    let rule: String
+    /// Its line of the table; none where nobody judges what it holds.
+    let element: ContentTable.Element?
+    /// What it holds, that of its parent where it is transparent.
+    let body: ContentTable.Body
+    /// What may not stand in it or further in.
+    let refused: ContentTable.Groups
+    /// How far the order of its children has come.
+    var rank = 0
+    /// The children that were met, a bit for each.
+    var met: UInt64 = 0
+  }
+
+  /// What was found.
+  private(set) var misfits: [Misfit] = []
+  private let table: ContentTable
+  private let namespace: String
+  private let neighbours: Set<String>
+  private var open: [Open] = []
+
+  /// An element of another vocabulary, such as a drawing, which stands where a picture may.
+  private static let neighbour = ContentTable.Element(kinds: ContentTable.flow | ContentTable.phrasing)
+
+  /// Begins a document in the vocabulary of a namespace, in which some others may stand, too.
+  init(_ table: ContentTable, namespace: String, neighbours: Set<String>) {
+    (self.table, self.namespace, self.neighbours) = (table, namespace, neighbours)
+  }
+
+  /// Judges a start. `name` is how the table calls the element, none if others judge what it is and holds; `line` is the line of the
+  /// table that counts for it, if that is another one.
+  mutating func begin(_ tag: XMLTag, as name: String?, line: String? = nil) {
+    guard let name else {
+      let isNeighbour = neighbours.contains(tag.namespace) || tag.name.utf8.contains(UInt8(ascii: "-"))
+      if !isNeighbour, open.last?.element != nil {
+        note(.unknownElement, tag.name, tag, in: tag.namespace)
+      } else {
+        _ = place(tag.name, "", Self.neighbour, tag)
+      }
+      return pass(tag.name)
+    }
+    guard let known = table.elements[line ?? name] else {
+      note(.unknownElement, name, tag)
+      return pass(name)
+    }
+    let (rule, element) = place(name, line ?? name, known, tag)
+    judgeAttributes(of: tag, name, element)
+    var body = element.body
+    if body == .transparent {
+      body = open.last?.body ?? .any
+      if body == .nothing { body = .any }
+    }
+    let refused = (open.last?.refused ?? 0) | element.refuses
+    open.append(Open(name: name, rule: rule, element: element, body: body, refused: refused))
+  }
+
+  /// Opens an element of which nobody judges what it holds.
+  private mutating func pass(_ name: String) {
+    open.append(Open(name: name, rule: "", element: nil, body: .any, refused: open.last?.refused ?? 0))
+  }
+
+  /// Judges what an element has held.
+  mutating func end(_ element: ElementWalk.Element) {
+    defer { open.removeLast() }
+    guard let ended = open.last, let known = ended.element else { return }
+    for (name, index) in known.needed where ended.met & (1 << UInt64(index)) == 0 {
+      note(.missingElement, name, element.tag, in: ended.name)
+    }
+    if ended.body == .nothing, !element.text.utf8.allSatisfy({ $0 <= 0x20 }) {
+      note(.text, "", element.tag, in: ended.name)
+    }
+  }
+
+  /// Judges where an element stands; gives the line that counts for it there, with its name.
+  private mutating func place(
+    _ name: String, _ rule: String, _ element: ContentTable.Element, _ tag: XMLTag
+  ) -> (rule: String, element: ContentTable.Element) {
+    guard let parent = open.indices.last else { return (rule, element) }
+    var kinds = element.kinds
+    for (attribute, except, more) in element.conditions {
+      let value = tag[attribute]
+      if except == nil ? value != nil : value != except { kinds |= more }
+    }
+    if kinds & open[parent].refused != 0 {
+      let outer = open.last { ($0.element?.refuses ?? 0) & kinds != 0 }
+      note(.enclosed, name, tag, in: outer?.name ?? open[parent].name)
+      return (rule, element)
+    }
+    guard let holder = open[parent].element else {
+      // Nobody judges what stands there.
+      return (rule, element)
+    }
+    guard let child = holder.children[name] else {
+      stand(name, kinds, parent, tag)
+      return (rule, element)
+    }
+    let bit: UInt64 = 1 << UInt64(child.index)
+    if child.isSingle, open[parent].met & bit != 0 {
+      note(.repeated, name, tag, in: open[parent].name)
+    } else if child.rank < open[parent].rank {
+      note(.late, name, tag, in: open[parent].name)
+    }
+    open[parent].met |= bit
+    open[parent].rank = max(open[parent].rank, child.rank)
+    guard child.line != name, let other = table.elements[child.line] else { return (rule, element) }
+    return (child.line, other)
+  }
+
+  /// Judges whether an element that its parent does not name may stand there.
+  private mutating func stand(_ name: String, _ kinds: ContentTable.Groups, _ parent: Int, _ tag: XMLTag) {
+    let isFit =
+      switch open[parent].body {
+      case .any: true
+      case .flow, .transparent: kinds & ContentTable.flow != 0
+      case .phrasing: kinds & ContentTable.phrasing != 0
+      case .text: false
+      case .nothing: open[parent].element?.children.isEmpty == false && table.wanderers.contains(name)
+      }
+    if !isFit {
+      // What a link or the like holds is up to what it stands in.
+      let holder = open.last { $0.element?.body != .transparent } ?? open[parent]
+      note(.misplaced, name, tag, in: holder.name, rule: holder.rule)
+    } else if let element = open[parent].element, element.body != .nothing {
+      open[parent].rank = max(open[parent].rank, element.bodyRank)
+    }
+  }
+
+  private mutating func judgeAttributes(of tag: XMLTag, _ name: String, _ element: ContentTable.Element) {
+    for attribute in tag.attributes {
+      guard attribute.namespace.isEmpty else {
+        if attribute.namespace == namespace { note(.unknownAttribute, attribute.name, tag, in: name) }
+        continue
+      }
+      guard let known = element.attributes[attribute.name] ?? table.attributes[attribute.name] else {
+        // An 'embed' hands whatever it has to a plug-in.
+        if name != "embed", !["data-", "aria-", "on"].contains(where: attribute.name.hasPrefix) {
+          note(.unknownAttribute, attribute.name, tag, in: name)
+        }
+        continue
+      }
+      if !isFit(attribute.value, for: known, attribute.name) {
+        note(.value(attribute.value), attribute.name, tag, in: name)
+      }
+    }
+    for needed in element.neededAttributes where tag[needed] == nil {
+      note(.missingAttribute, needed, tag, in: name)
+    }
+  }
+
+  private func isFit(_ value: String, for attribute: ContentTable.Attribute, _ name: String) -> Bool {
+    if !attribute.words.isEmpty {
+      return attribute.words.contains(table.isExact ? value.trimmed : value.lowercased())
+    }
+    switch attribute.kind {
+    case .any: return true
+    case .id: return !value.trimmed.isEmpty && !value.trimmed.utf8.contains { $0 <= 0x20 }
+    case .flag: return value.isEmpty || value.lowercased() == name
+    case .integer: return Int(value.trimmed) != nil
+    case .whole: return (Int(value.trimmed) ?? -1) >= 0
+    case .positive: return (Int(value.trimmed) ?? 0) > 0
+    case .role: return value.words.allSatisfy { ContentTable.roles.contains($0.lowercased()) }
+    }
+  }
+
+  private mutating func note(
+    _ fault: Misfit.Fault, _ name: String, _ tag: XMLTag, in other: String = "", rule: String? = nil
+  ) {
+    guard misfits.count < Self.limit else { return }
+    misfits.append(
+      Misfit(
+        fault: fault, name: name, other: other, rule: rule ?? open.last?.rule ?? "", line: tag.line, column: tag.column)
+    )
+  }
+}
