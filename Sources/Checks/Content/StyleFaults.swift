@@ -16,6 +16,8 @@ struct StyleFaults {
 
   /// The most faults of one sheet that are told.
   private static let limit = 100
+  /// The most brackets that lie in one another; what lies deeper is not judged.
+  private static let depthLimit = 1000
   /// The most bytes of a sheet that are told in a fault.
   private static let excerpt = 40
 
@@ -43,8 +45,10 @@ struct StyleFaults {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     lineStart = place
     readCharset()
-    while place < bytes.count, found.count < Self.limit { step(isSheet: isSheet) }
-    guard found.count < Self.limit else { return }
+    while place < bytes.count {
+      step(isSheet: isSheet)
+      if found.count == Self.limit || open.count == Self.depthLimit { return }
+    }
     if let last = open.last {
       add("'\(Character(Unicode.Scalar(last.bracket)))' is not closed", last.line, last.column)
     } else if isSheet, start != nil {
@@ -58,6 +62,7 @@ struct StyleFaults {
   private var column: Int { place - lineStart + 1 }
 
   private mutating func add(_ headline: String, _ line: Int, _ column: Int) {
+    guard found.count < Self.limit else { return }
     found.append(Fault(headline: headline, line: line, column: hasColumns ? column : 0))
   }
 
@@ -154,7 +159,8 @@ struct StyleFaults {
       return add("'\(excerpt(start.place..<place))' is no property with a value", start.line, start.column)
     }
     let name = excerpt(start.place..<colon)
-    if !Self.saysSomething(bytes[(colon + 1)..<place]), !name.hasPrefix("--") { add("'\(name)' has no value", start.line, start.column) }
+    if name.hasPrefix("--") || Self.saysSomething(bytes[(colon + 1)..<place]) { return }
+    add("'\(name)' has no value", start.line, start.column)
   }
 
   /// Whether something stands in bytes besides blanks and comments.
