@@ -56,7 +56,7 @@ extension ContentTable {
     iframe | phrasing interactive | | allow allowfullscreen=flag height=whole loading=lazy/eager name referrerpolicy sandbox \
       src srcdoc width=whole
     embed | phrasing interactive
-    object | phrasing interactive[usemap] | param transparent | classid data form height=whole name type typemustmatch usemap \
+    object | phrasing interactive[usemap] | param transparent | data form height=whole name type usemap \
       width=whole
     param | | | name value
     video | phrasing interactive[controls] | source track transparent | autoplay=flag controls=flag controlslist crossorigin \
