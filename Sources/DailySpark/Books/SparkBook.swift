@@ -1,5 +1,6 @@
 import Catalogs
 import Derivatives
+import Diagnostics
 import EPUB
 import Hashing
 import Languages
@@ -125,6 +126,8 @@ struct SparkBookLink: Encodable, Sendable {
 struct SparkBook: SectionContent {
   let link: SparkBookLink
   let chapters: Chapters
+  /// Whether it is the first of all, which tells what concerns them all.
+  private(set) var isFirst = false
 
   /// What a book is made of, in its order.
   enum Chapters: Encodable, Sendable {
@@ -148,16 +151,29 @@ struct SparkBook: SectionContent {
   /// All books of a library: the lessons, then the sparks, of each language; none where the settings want none.
   static func all(of catalogue: SparkCatalogue, _ maker: SparkMaker) -> [SparkBook] {
     guard maker.settings.books.enabled else { return [] }
-    return catalogue.languagesOfLessons.map { language in
-      let lessons = catalogue.lessons(in: language).map { catalogue.lessonCards[$0] }
-      return SparkBook(link: SparkBookLink(ofLessonsIn: language, lessons), chapters: .lessons(lessons))
-    }
+    var books =
+      catalogue.languagesOfLessons.map { language in
+        let lessons = catalogue.lessons(in: language).map { catalogue.lessonCards[$0] }
+        return SparkBook(link: SparkBookLink(ofLessonsIn: language, lessons), chapters: .lessons(lessons))
+      }
       + catalogue.groups(.language).map { group in
         let cards = group.members.map { catalogue.sparkCards[$0] }
         return SparkBook(
           link: SparkBookLink(ofSparksIn: group.language, cards),
           chapters: .sparks(situations(of: group.members, in: group.language, catalogue)))
       }
+    if !books.isEmpty { books[0].isFirst = true }
+    return books
+  }
+
+  /// Says that books flow, where others are wanted.
+  private static func findings(of wanted: Settings.Books) -> [Diagnostic] {
+    guard wanted.layout.isFixed else { return [] }
+    return [
+      Diagnostic(
+        .warning, "the books of sparks and lessons have no fixed layout: they are text without pictures, which flows",
+        hint: "set 'layout' in [books] to \"reflowable\", or leave it out", id: "flowing-books")
+    ]
   }
 
   private static func situations(
@@ -186,7 +202,8 @@ struct SparkBook: SectionContent {
     return SectionPlan(
       try package(maker).outputs(
         [name.path] + (maker.settings.books.kepub ? [name.kepub] : []), of: documents(maker), inputs: [],
-        diagnostics: maker.covers.findings(accent: name.accent), theme: maker.theme)
+        diagnostics: maker.covers.findings(accent: name.accent)
+          + (isFirst ? Self.findings(of: maker.settings.books) : []), theme: maker.theme)
         + maker.covers.outputs(accent: name.accent))
   }
 

@@ -97,7 +97,7 @@ enum SparkExchange {
 
   /// Writes the books alone.
   static func writeBooks(_ call: Call, _ project: Project) async throws -> ExitCode {
-    for option in ["collection", "layout"] where call.invocation.has(option) {
+    for option in ["collection", "layout", "sample"] where call.invocation.has(option) {
       throw Failure("a library of sparks has no use for '--\(option)'", id: "usage", code: .usage)
     }
     guard call.invocation.arguments("story").isEmpty else {
