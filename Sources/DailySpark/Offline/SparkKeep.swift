@@ -25,7 +25,7 @@ struct SparkKeep: SectionContent {
   private struct Words: Encodable {
     let sparks: [Hashed<SparkCard>]
     let lessons: [Hashed<LessonCard>]
-    let books: [Hashed<SparkBook>]
+    let books: [SparkBook.Chapters]
   }
 
   /// The list of what is kept of a language; none where the settings want nothing kept.
@@ -57,7 +57,9 @@ struct SparkKeep: SectionContent {
     self.lessons = lessons.map(\.lesson.slug)
     self.books = own.map(\.link)
     version = Fingerprint(
-      encoding: Words(sparks: group.members.map { catalogue.sparkCards[$0] }, lessons: lessons, books: own))
+      encoding: Words(
+        sparks: group.members.map { catalogue.sparkCards[$0] }, lessons: lessons,
+        books: own.map(\.chapters)))
   }
 
   func plan(in maker: SparkMaker) throws -> SectionPlan {
