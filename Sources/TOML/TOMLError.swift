@@ -44,6 +44,10 @@ extension TOMLError {
     if message.hasPrefix("cannot redefine existing table '") {
       return "put these lines below the header that is there already, and take the second one away"
     }
+    let escapes = ["expected hex digit", "unknown escape sequence", "escape sequence '\\"]
+    if escapes.contains(where: message.hasPrefix) {
+      return "a backslash stands for itself in single quotes, as in 'C:\\Users', and twice in double quotes"
+    }
     let starts = ["could not determine value type", "expected 'true', saw ", "expected 'false', saw "]
     return starts.contains { message.hasPrefix($0) } ? "a text has to stand in quotes, such as \"Our class\"" : nil
   }

@@ -77,10 +77,18 @@ import Testing
     ("[t]\n[t]\n", "put these lines below the header that is there already, and take the second one away"),
     ("a = Our class\n", "a text has to stand in quotes, such as \"Our class\""),
     ("a = Tom\n", "a text has to stand in quotes, such as \"Our class\""),
-    ("a = 1\na = 2\n", nil), ("a 1\n", nil),
+    ("a = 1\na = 2\n", nil), ("a 1\n", nil), ("a = 0xZ\n", nil),
   ])
   func `says what helps with slips that many make`(text: String, hint: String?) throws {
     #expect(try #require(failure(Array(text.utf8))).hint == hint)
+  }
+
+  @Test(arguments: [#"a = "C:\Users""#, #"a = "C:\Music""#, #"a = "C:\xyz""#])
+  func `says what helps with the folders of Windows`(text: String) throws {
+    let hint = #"a backslash stands for itself in single quotes, as in 'C:\Users', and twice in double quotes"#
+    #expect(try #require(failure(Array(text.utf8))).hint == hint)
+    let mended = text.replacing("\"", with: "'")
+    #expect(failure(Array(mended.utf8)) == nil)
   }
 
   @Test(
