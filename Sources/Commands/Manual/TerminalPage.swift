@@ -65,14 +65,19 @@ struct TerminalPage {
       hanging(isItem ? "- " + text.dropFirst(2) : text, column: 0, width: isItem ? 78 : 80, below: isItem ? 2 : 0))
   }
 
-  /// Words without marks of emphasis; a link to a page says how `hornbook help` calls it.
+  /// Words without marks of emphasis; a link to a page says how `hornbook help` calls it. Code of several words keeps its marks, as nobody
+  /// could tell otherwise where a command ends.
   static func plain(_ text: Substring) -> String {
     let shown = ManualText.replacingLinks(in: text) { words, target in
       let path = target.prefix { $0 != "#" }
       if path.hasSuffix(".md"), let name = path.split(separator: "/").last?.dropLast(3) { return "\(words) (\(name))" }
       return target.contains(":") ? "\(words) (\(target))" : String(words)
     }
-    return shown.replacing("**", with: "").replacing("`", with: "").replacing("\\|", with: "|")
+    let parts = shown.replacing("**", with: "").replacing("\\|", with: "|")
+      .split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      !place.isMultiple(of: 2) && place < parts.count - 1 && part.contains(" ") ? "`\(part)`" : String(part)
+    }.joined()
   }
 }
 
