@@ -52,8 +52,11 @@ import Testing
     #expect(try place.done("list", "stories", "--level", "02").output.contains(", level 2, "))
     try place.done("edit", "story", "Pip", "--level", "")
     #expect(try place.done("list", "levels", "Pip").output.hasPrefix("'Pip': no level, level 2 proposed, "))
-    for wrong in ["0", "two", "-1"] {
-      #expect(try place.run("edit", "story", "Pip", "--level=\(wrong)").errors.contains("is no reading level"))
+    for wrong in ["0", "two", "-1", "5", "99"] {
+      let result = try place.run("edit", "story", "Pip", "--level=\(wrong)")
+      #expect(result.code == 1 && result.errors.contains("'\(wrong)' is no reading level of StoryWeaver"))
+      #expect(result.errors.contains("numbers from 1, the easiest, to 4"))
     }
+    try place.done("edit", "story", "Pip", "--level", "6", "--set", "levels.count=6")
   }
 }

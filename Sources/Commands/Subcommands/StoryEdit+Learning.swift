@@ -24,6 +24,36 @@ extension StoryEdit {
     call.change("for-grown-ups", &story.forGrownUps)
   }
 
+  /// What a story had of words and questions, and what of these, that another one has not: a line for each kind.
+  static func lostLearning(of before: Story, in after: Story) -> [String] {
+    lost(before.glossary, after.glossary, calledBy: "term", "word")
+      + lost(before.questions, after.questions, calledBy: "question", "question")
+  }
+
+  private static func lost(_ before: String?, _ after: String?, calledBy key: String, _ noun: String) -> [String] {
+    func entries(_ text: String?) -> [(name: String, fields: [String])] {
+      let list = text.flatMap { try? JSONValue(parsing: $0) }?.array ?? []
+      return list.compactMap { entry in
+        entry[key]?.string.map { name in (name, entry.members?.map(\.key) ?? []) }
+      }
+    }
+    let rest = entries(after)
+    var (gone, cut): ([String], [String]) = ([], [])
+    for (name, fields) in entries(before) {
+      guard let same = rest.first(where: { $0.name == name }) else {
+        gone.append("'\(name)'")
+        continue
+      }
+      let missing = fields.filter { !same.fields.contains($0) }
+      if !missing.isEmpty {
+        cut.append("the \(noun) '\(name)' has lost \(missing.map { "'\($0)'" }.joined(separator: ", "))")
+      }
+    }
+    guard !gone.isEmpty else { return cut }
+    let what = gone.count == 1 ? "the \(noun)" : "\(gone.count) \(noun)s:"
+    return ["took away \(what) \(gone.joined(separator: ", "))"] + cut
+  }
+
   private static func list(_ entries: [JSONValue]) -> String? {
     entries.isEmpty ? nil : JSONValue.array(entries).text()
   }

@@ -75,10 +75,10 @@ enum StoryEdit {
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
-    let (story, address, isChange) = try store.write { transaction -> (Story, Address?, Bool) in
+    let (story, lost, address, isChange) = try store.write { transaction -> (Story, [String], Address?, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var story = entry.story
-      try change(&story, call)
+      try change(&story, call, project.settings.levels)
       if let cover {
         let name = "\(entry.address?.slug ?? Slug.make(from: story.title))-cover"
         story.coverRelativePath = try cover.put(into: project.illustrations, as: name)
@@ -88,14 +88,16 @@ enum StoryEdit {
       let moved = try call.changeAddress(
         of: .story, owner: story.id.text, title: entry.story.title, name: story.title, transaction)
       isChange = isChange || moved?.isChange == true
-      return (story, moved?.address, isChange)
+      return (story, lostLearning(of: entry.story, in: story), moved?.address, isChange)
     }
-    return call.tellChange(
+    let code = call.tellChange(
       "story '\(story.title)'", in: store, isChange: isChange, address: address,
       [JSONMember("story", .string(story.id.text))])
+    for line in lost { call.console.say(line) }
+    return code
   }
 
-  private static func change(_ story: inout Story, _ call: Call) throws {
+  private static func change(_ story: inout Story, _ call: Call, _ levels: Settings.Levels) throws {
     if let title = call.invocation.value(of: "title") {
       guard title.contains(where: { !$0.isWhitespace }) else { throw Failure("a story has a title", id: "edit-value") }
       story.title = title
@@ -133,8 +135,11 @@ enum StoryEdit {
       story.ageText = nil
     }
     if let text = call.invocation.value(of: "level") {
-      guard text.isEmpty || Int(text).map({ $0 > 0 }) == true else {
-        throw Failure("'\(text)' is no reading level", hint: "levels are numbers from 1, the easiest", id: "edit-value")
+      guard text.isEmpty || Int(text).map({ (1...levels.count).contains($0) }) == true else {
+        throw Failure(
+          "'\(text)' is no reading level of \(levels.scale)",
+          hint: "levels are numbers from 1, the easiest, to \(levels.count), as [levels] in the settings says",
+          id: "edit-value")
       }
       story.readingLevel = Int(text)
     }
