@@ -94,6 +94,23 @@ extension StoreError {
   package var message: String { "cannot \(operation.rawValue) \(subject): \(reason)" }
 }
 
+extension StoreError {
+  /// The same failure, with another name for a file that nobody knows by its own.
+  package func naming(_ path: String, insteadOf other: String) -> StoreError {
+    StoreError(
+      operation, subject.replacing(other, with: path), reason.replacing(other, with: path), hint: hint, code: code,
+      state: state, sql: sql)
+  }
+
+  private init(
+    _ operation: Operation, _ subject: String, _ reason: String, hint: String?, code: Int32?, state: String?,
+    sql: String?
+  ) {
+    (self.operation, self.subject, self.reason, self.hint) = (operation, subject, reason, hint)
+    (self.code, self.state, self.sql) = (code, state, sql)
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// The failure in one line.
   package var description: String { message }

@@ -190,7 +190,13 @@ extension Project {
     try FileSystem.createFolder(Path.parent(of: library))
     let temporary = FileSystem.temporaryName(beside: library)
     defer { for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(temporary + ending) } }
-    let (report, isFilled) = try Interruption.duringTidyWork { try make(temporary) }
+    let (report, isFilled): (report: Report, isFilled: Bool)
+    do {
+      (report, isFilled) = try Interruption.duringTidyWork { try make(temporary) }
+    } catch let error as StoreError where error.message.contains(temporary) {
+      // People know nothing of the other name.
+      throw error.naming(library, insteadOf: temporary)
+    }
     if isFilled {
       // The engine tells nobody when a library could not be put into one file as it was closed.
       guard (FileStatus(of: temporary + "-wal")?.size ?? 0) == 0 else {

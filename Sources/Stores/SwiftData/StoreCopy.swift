@@ -28,7 +28,7 @@ package final class StoreCopy: Sendable {
   /// goes. A database that has not changed since `other` was made is not copied again, only its log.
   package init?(of path: String, in scratch: String, isKept: Bool = false, sharing other: StoreCopy? = nil) throws {
     // The log lies beside the file itself, not beside a link to it.
-    let path = FileSystem.resolved(path) ?? path
+    let (given, path) = (path, FileSystem.resolved(path) ?? path)
     let stamp = StoreStamp(of: path)
     self.stamp = stamp
     isCertain = !stamp.isYoung
@@ -64,7 +64,8 @@ package final class StoreCopy: Sendable {
       finished = StoreStamp(of: Path.join(kept, StoreCopy.name))
     } catch {
       try? FileSystem.removeTree(fresh)
-      throw error
+      guard let error = error as? FileError, error.path.hasPrefix(path) else { throw error }
+      throw FileError(error.operation, given + error.path.dropFirst(path.count), code: error.code)
     }
   }
 
