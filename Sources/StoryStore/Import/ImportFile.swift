@@ -69,6 +69,11 @@ struct ImportFile: FieldSource {
     if case .markdown = text { true } else { false }
   }
 
+  /// Whether a JSON file is read.
+  var isExport: Bool {
+    if case .json = text { true } else { false }
+  }
+
   /// Whether people may mend what is odd in it, where it stands.
   var isWritten: Bool {
     switch text {

@@ -57,10 +57,18 @@ extension ImportRun {
         report.diagnostics.append(
           Diagnostic(
             .warning, "story '\(id)' of collection \(name) is not in the library", at: file.place(of: value),
-            id: "unknown-story"))
+            hint: storiesHint(for: file), id: "unknown-story"))
       }
     }
     return members
+  }
+
+  /// What helps where collections come in alone: said once, where no story came with them.
+  private mutating func storiesHint(for file: ImportFile) -> String? {
+    guard file.isExport, report.stories == ImportReport.Tally(), !hasNamedStories else { return nil }
+    hasNamedStories = true
+    let folder = file.folder.isEmpty ? "." : file.folder
+    return "import its stories with it: name the folder of both files, as in 'hornbook import json \(folder)'"
   }
 
   private func isKnown(story id: Identifier, _ transaction: borrowing StoryTransaction) throws -> Bool {

@@ -32,6 +32,8 @@ struct ImportRun: ImportSession {
   var nested = NestedThings()
   /// The stories within which a collection stands: they belong to it.
   var belonging: [SeenKey: [Identifier]] = [:]
+  /// Whether it has been said where the stories of collections are to be found.
+  var hasNamedStories = false
   /// How many stories have stayed so.
   var kept = 0
   /// Whether any file held something to import.
