@@ -272,5 +272,12 @@ import Testing
     #expect(!project.place.has("demo/Site"))
     #expect(try project.done("epub").output.contains("wrote 4 e-books"))
     #expect(try project.run("epub", "a-title").code == 64)
+    for words in [["--layout", "fixed"], ["--sample"]] {
+      let result = try Program.run(["epub"] + words, in: project.path)
+      #expect(result.code == 64 && result.errors.contains("a library of sparks has no use for '\(words[0])'"))
+    }
+    let fixed = try project.done("epub", "--set", "books.layout=both")
+    #expect(fixed.errors.components(separatedBy: "[flowing-books]").count == 2, "\(fixed.errors)")
+    #expect(try project.done("build", "--set", "books.layout=fixed").errors.contains("[flowing-books]"))
   }
 }

@@ -102,6 +102,8 @@ enum EPUBCommand: Subcommand {
   /// Writes the books of the stories and collections that the command line names; as PDFs and pages, the stories of a collection one by one.
   static func write(_ call: Call, _ project: Project, _ kind: Kind) async throws -> ExitCode {
     let console = call.console
+    var project = project
+    project.settings.books.narrow(to: kind)
     let shelves = call.invocation.values(of: "collection")
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
@@ -173,8 +175,13 @@ enum EPUBCommand: Subcommand {
     }
     let print = project.settings.print
     var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: project.shownStore)
+    // What the settings and a story say of the printed book is no matter of others.
+    if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
     if kind == .pdf, project.settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
-    let found = library.errors + numbers + empty + missing + ground.pictureFindings + ground.fontFindings
+    let unsampled =
+      call.invocation.has("sample")
+      ? wanted.unsampled(in: result.books.map(\.path), calledBy: writer.name, isAll: isAll, at: project.shownStore) : []
+    let found = library.errors + numbers + empty + missing + unsampled + ground.pictureFindings + ground.fontFindings
     let told = (found + result.diagnostics).map {
       // A site may be published with it, but nobody should send it to a printer.
       call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
@@ -239,10 +246,13 @@ enum EPUBCommand: Subcommand {
     let paths: Set<String>
     /// Whose book each is, but for stories without pages, of which that is told.
     private let titles: [(path: String, title: String)]
+    /// The samples that are to be written, each with the book that it is of.
+    private let samples: [(path: String, book: String, title: String)]
 
     init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books, _ kind: Kind) {
       var paths: Set<String> = []
       var titles: [(path: String, title: String)] = []
+      var samples: [(path: String, book: String, title: String)] = []
       func want(_ name: String, _ endings: [String], title: String?) {
         let books = endings.map { "books/\(name)\($0)" }
         paths.formUnion(books)
@@ -262,6 +272,9 @@ enum EPUBCommand: Subcommand {
       for story in stories {
         guard let slug = story.address?.slug else { continue }
         want(slug, editions, title: story.pageCount > 0 ? story.story.title : nil)
+        if kind == .epub, settings.sample {
+          samples.append(("books/\(slug).fxl-sample.epub", "books/\(slug).fxl.epub", story.story.title))
+        }
       }
       for collection in collections {
         guard let slug = collection.address?.slug else { continue }
@@ -269,14 +282,52 @@ enum EPUBCommand: Subcommand {
       }
       self.paths = paths
       self.titles = titles
+      self.samples = samples
     }
 
     /// The titles of the stories that have no book.
     func missing(in books: [String], calledBy name: (String) -> String) -> [String] {
-      titles.filter { wanted in
-        let file = "/" + name(String(wanted.path.dropFirst("books/".utf8.count)))
-        return !books.contains { $0.hasSuffix(file) }
-      }.map(\.title)
+      titles.filter { !Self.has($0.path, in: books, calledBy: name) }.map(\.title)
     }
+
+    /// Says which books have no sample, as nothing is heard in them; of all stories only where none has one.
+    func unsampled(
+      in books: [String], calledBy name: (String) -> String, isAll: Bool, at library: String
+    ) -> [Diagnostic] {
+      func has(_ path: String) -> Bool { Self.has(path, in: books, calledBy: name) }
+      let silent = samples.filter { has($0.book) && !has($0.path) }
+      let titles = silent.map { "'\($0.title)'" }.joined(separator: ", ")
+      let headline: String
+      if samples.isEmpty {
+        headline = "no sample is written: only the book of a single story can have one"
+      } else if isAll {
+        guard silent.count == samples.count else { return [] }
+        headline = "no sample is written: samples are of books that are read aloud, and none is"
+      } else {
+        guard !silent.isEmpty else { return [] }
+        headline = "\(titles) \(silent.count == 1 ? "has" : "have") no sample: nothing is read aloud in the book"
+      }
+      return [
+        Diagnostic(
+          .warning, headline, at: .init(file: library),
+          hint: samples.isEmpty
+            ? "name stories" : "add recordings, or let a machine read with 'hornbook narrate'",
+          id: "no-sample")
+      ]
+    }
+
+    private static func has(_ path: String, in books: [String], calledBy name: (String) -> String) -> Bool {
+      let file = "/" + name(String(path.dropFirst("books/".utf8.count)))
+      return books.contains { $0.hasSuffix(file) }
+    }
+  }
+}
+
+extension Settings.Books {
+  /// Leaves out what a command does not write, so that nothing is said of it.
+  fileprivate mutating func narrow(to kind: EPUBCommand.Kind) {
+    if kind != .epub { layout = .reflowable }
+    if kind != .pdf { pdf = [] }
+    if kind != .page { share = [] }
   }
 }
