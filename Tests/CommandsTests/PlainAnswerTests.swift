@@ -51,6 +51,8 @@ import Testing
     try place.done("edit", "story", "the lost star", "--isbn", "print:978-1-4028-9462-6")
     func told(_ words: String...) throws -> [String] {
       let result = try Program.run(words + ["--verbose"], in: place.path)
+      // The pictures of the sample are too small for a printer.
+      #expect(result.code == (words[0] == "pdf" ? 1 : 0), "\(words): \(result.errors)")
       return ["print-pages", "coarse-picture", "unprintable-picture", "isbn-differs", "print-isbn"].filter {
         result.errors.contains("[\($0)]")
       }

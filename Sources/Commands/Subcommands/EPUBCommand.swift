@@ -179,7 +179,7 @@ enum EPUBCommand: Subcommand {
     if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
     if kind == .pdf, project.settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
     let unsampled =
-      call.invocation.has("sample")
+      kind == .epub && call.invocation.has("sample")
       ? wanted.unsampled(in: result.books.map(\.path), calledBy: writer.name, isAll: isAll, at: project.shownStore) : []
     let found = library.errors + numbers + empty + missing + unsampled + ground.pictureFindings + ground.fontFindings
     let told = (found + result.diagnostics).map {

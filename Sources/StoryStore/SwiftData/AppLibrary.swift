@@ -253,11 +253,14 @@ package final class AppLibrary: StoryLibrary {
 
   /// Copies the store where its files are not as they were.
   private func refresh(_ state: inout State) throws {
-    let resolved = FileSystem.resolved(path) ?? path
-    if let copy = state.copy, copy.isCertain, copy.isIntact, copy.stamp == StoreStamp(of: resolved) { return }
+    if let copy = state.copy, copy.isCertain, copy.isIntact,
+      copy.stamp == StoreStamp(of: FileSystem.resolved(path) ?? path)
+    {
+      return
+    }
     let last = state.copy
     state.copy = try ForeignDatabase.withPatience(path) {
-      try StoreCopy(of: resolved, in: scratch, isKept: isKept, sharing: last)
+      try StoreCopy(of: path, in: scratch, isKept: isKept, sharing: last)
     }
     state.isComplete = false
     // What was learnt of the rows holds for one copy only.
