@@ -43,11 +43,23 @@ struct TitleOrder {
     if let first = start.first, start.allSatisfy({ $0 < 0x80 }), Character(Unicode.Scalar(first)).isLetter {
       return Character(Unicode.Scalar(first)).uppercased()
     }
-    let text = FoldedText(title)
-    guard let first = text.units.first(where: { $0.kind.isWord || Self.isDigit($0.key) }), !Self.isDigit(first.key)
-    else {
-      return "#"
+    // The letter after it may still change it.
+    let beginning = FoldedText(String(title.unicodeScalars.prefix(8)))
+    if let place = Self.first(in: beginning), place + 1 < beginning.units.count {
+      return letter(at: place, in: beginning)
     }
+    let whole = FoldedText(title)
+    return Self.first(in: whole).map { letter(at: $0, in: whole) } ?? "#"
+  }
+
+  /// Where the first letter or digit stands.
+  private static func first(in text: FoldedText) -> Int? {
+    text.units.firstIndex { $0.kind.isWord || isDigit($0.key) }
+  }
+
+  private func letter(at place: Int, in text: FoldedText) -> String {
+    let first = text.units[place]
+    if Self.isDigit(first.key) { return "#" }
     switch first.key.value {
     case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return "漢"
     case 0xAC00...0xD7A3:

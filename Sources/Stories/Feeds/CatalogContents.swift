@@ -1,4 +1,5 @@
 import Catalogs
+import Hashing
 import Languages
 import Publication
 import Rendering
@@ -99,7 +100,7 @@ struct FeedOfBooks: SectionContent {
   let others: CatalogFeed.Parts
   let extent: CatalogFeed.Extent?
   let formerAddresses: [String]
-  let books: [CatalogBook]
+  let books: [Hashed<CatalogBook>]
 
   func plan(in maker: PageMaker) throws -> SectionPlan {
     // No feed can say that it has moved, and so what once was here still is.
@@ -107,7 +108,7 @@ struct FeedOfBooks: SectionContent {
   }
 
   private func outputs(at document: String, _ maker: PageMaker) throws -> [Output] {
-    let entries = try books.map { try maker.entry(of: $0, on: document) }
+    let entries = try books.map { try maker.entry(of: $0.value, on: document) }
     let facets = heading.facets.map { facet in
       CatalogFacet(
         group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),

@@ -17,6 +17,8 @@ struct CatalogOutputs: Sendable {
   private let catalogue: Catalogue
   /// The stories that have a book, as places in the catalogue, oldest first.
   private let books: [Int]
+  /// What the entries of stories with a book show, by their places: each stands in many lists, and is hashed once for all of them.
+  private let storyBooks: [Hashed<CatalogBook>?]
 
   private var language: String { maker.frames.language.tag }
   /// How many books a full page of a list has, and the list of the newest.
@@ -26,7 +28,14 @@ struct CatalogOutputs: Sendable {
   init(of catalogue: Catalogue, in maker: PageMaker) {
     self.maker = maker
     self.catalogue = catalogue
-    books = catalogue.stories.indices.filter { maker.hasBook(catalogue.stories[$0]) }
+    let hasBook = catalogue.stories.map(maker.hasBook)
+    books = hasBook.indices.filter { hasBook[$0] }
+    storyBooks = hasBook.indices.map { place in
+      guard hasBook[place] else { return nil }
+      let translations = catalogue.translations(of: place).filter { hasBook[$0] }
+      return Hashed(
+        .story(catalogue.shown(place), translations: catalogue.firstOfEachLanguage(translations, beside: place)))
+    }
   }
 
   private func bookOfCollection(_ place: Int) -> BookOfCollection {
@@ -36,19 +45,11 @@ struct CatalogOutputs: Sendable {
   private func hasBook(ofCollection place: Int) -> Bool { maker.has(bookOfCollection(place)) }
 
   /// A book with everything that its entry shows.
-  private func book(_ item: CatalogItem) -> CatalogBook {
+  private func book(_ item: CatalogItem) -> Hashed<CatalogBook>? {
     switch item {
-    case .story(let place): .story(catalogue.shown(place), translations: translations(of: place))
-    case .collection(let place): .collection(bookOfCollection(place))
+    case .story(let place): storyBooks[place]
+    case .collection(let place): Hashed(.collection(bookOfCollection(place)))
     }
-  }
-
-  /// The same story as it can be had in other languages, the oldest of each.
-  private func translations(of story: Int) -> [StoryName] {
-    var languages: Set = [catalogue.stories[story].language.tag]
-    return books(of: catalogue.translations(of: story)).filter { other in
-      languages.insert(catalogue.stories[other].language.tag).inserted
-    }.map(catalogue.name)
   }
 
   /// All books, oldest first: those of collections among those of stories, by when they came.
@@ -100,7 +101,7 @@ struct CatalogOutputs: Sendable {
   }
 
   /// Those of some stories that have a book, in the same order.
-  private func books(of members: [Int]) -> [Int] { members.filter { maker.hasBook(catalogue.stories[$0]) } }
+  private func books(of members: [Int]) -> [Int] { members.filter { storyBooks[$0] != nil } }
 
   /// When the newest of some stories came.
   private func arrival(of stories: [Int]) -> String {
@@ -245,7 +246,16 @@ struct CatalogOutputs: Sendable {
         part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker,
         shows: FeedOfBooks(
           heading: list.heading, address: part.address, others: part.others, extent: part.extent,
-          formerAddresses: part.name == nil ? list.formerAddresses : [], books: part.items.map(book)))
+          formerAddresses: part.name == nil ? list.formerAddresses : [], books: part.items.compactMap(book)))
     }
+  }
+}
+
+extension Catalogue {
+  /// Translations of a story as they are called: of each other language the first.
+  fileprivate func firstOfEachLanguage(_ translations: [Int], beside story: Int) -> [StoryName] {
+    if translations.isEmpty { return [] }
+    var languages: Set = [stories[story].language.tag]
+    return translations.filter { languages.insert(stories[$0].language.tag).inserted }.map(name)
   }
 }

@@ -202,9 +202,9 @@ extension PageMaker {
   }
 
   /// What a feed depends on because it lists some books.
-  func inputs(_ entries: [CatalogEntry], _ books: [CatalogBook]) -> [Input] {
+  func inputs(_ entries: [CatalogEntry], _ books: [Hashed<CatalogBook>]) -> [Input] {
     zip(entries, books).map { entry, book in
-      switch book {
+      switch book.value {
       case .story(let story, _): Input("entry of '\(story.slug)'", entry.fingerprint)
       case .collection(let book): Input("entry of the collection '\(book.collection.slug)'", entry.fingerprint)
       }
