@@ -33,9 +33,8 @@ extension Fault {
     Fault("rights management", "book-locked") { $0.add("META-INF/rights.xml", "<rights/>") },
     Fault("encryption", "book-locked") { $0.add("META-INF/encryption.xml", "<encryption/>") },
     Fault("more than all mail takes", "book-size") {
-      var numbers = SeededNumbers(seed: 1)
-      let noise = (0..<3_200_000).map { _ in numbers.next() }
-      let bytes = noise.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+      // Kept as it is, and so as large as it looks.
+      let bytes = [UInt8](repeating: 0x2E, count: 25_600_000)
       try $0.declare("<item id=\"noise\" href=\"noise.ogg\" media-type=\"audio/ogg\"/>")
       $0.entries.append(("EPUB/noise.ogg", bytes, .stored))
       try $0.edit(p1, "</body>", "<audio src=\"../noise.ogg\"></audio></body>")

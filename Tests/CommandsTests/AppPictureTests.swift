@@ -16,6 +16,7 @@ import Testing
   private func sites(_ place: Place, _ store: String = "app/default.store") throws -> [[String: Data]] {
     try [("read", "store = \"../\(store)\"\n"), ("imported", "")].map { name, settings in
       try place.write(settings, to: "\(name)/hornbook.toml")
+      try place.bringThemeCopies(to: name)
       let folder = place.path + "/" + name
       if settings.isEmpty { #expect(try Program.run(["import", "swiftdata", "../\(store)"], in: folder).code == 0) }
       #expect(try Program.run(["build"], in: folder).code == 0)

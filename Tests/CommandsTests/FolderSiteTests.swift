@@ -16,6 +16,7 @@ import Testing
   private func firstBuild(_ files: [String: String]) throws -> [String: Data] {
     let other = try Place()
     try other.write(settings, to: "hornbook.toml")
+    try other.bringThemeCopies()
     for (path, text) in files { try other.write(text, to: "Content/" + path) }
     try other.write(place.data("Content/addresses.toml"), to: "Content/addresses.toml")
     _ = try other.run("build")

@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 
 /// A project that stands in one of two states, each of which has a clean site: what a build from nothing makes of it.
@@ -21,8 +22,25 @@ final class KilledProject {
   private static let stories = 6
   private static let pages = 4
 
-  /// Makes the project in its first state, with its library, and no site yet.
+  /// Takes the project in its first state, with its library, and with the site of the second.
   init() throws {
+    let (folder, clean, patience) = try Self.made.get()
+    place = try Place()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      try FileManager.default.copyItem(atPath: folder + "/" + name, toPath: place.path + "/" + name)
+    }
+    (self.clean, self.patience) = (clean, patience)
+  }
+
+  /// The folder of the project and what is known of it, made once for all tests by ten builds.
+  private static let made = Result {
+    let project = try KilledProject(making: ())
+    let folder = TemporaryFolder.shared.file("killed")
+    try FileManager.default.moveItem(atPath: project.place.path, toPath: folder)
+    return (folder, project.clean, project.patience)
+  }
+
+  private init(making: Void) throws {
     place = try Place()
     try place.write(
       "store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\nstories_per_page = 2\n", to: "hornbook.toml")

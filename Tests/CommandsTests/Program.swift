@@ -170,6 +170,9 @@ extension Place {
     return place
   }
 
+  /// Brings the copies of the theme's pictures alone into a new project, as if they had been made there.
+  func bringThemeCopies(to project: String = ".") throws { try bring(Self.copies.get(), to: project) }
+
   /// The folder of the copies of such a project, made once for all tests.
   private static let copies = Result {
     let place = try Place()

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// What the commands do with a library of sparks, as somebody meets it who has made a project of one.
@@ -10,8 +11,23 @@ import Testing
     var path: String { place.path + "/demo" }
 
     init() throws {
+      self = try Self(making: ())
+      try FileManager.default.createDirectory(atPath: path + "/.hornbook", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: try Self.copies.get(), toPath: path + "/.hornbook/pictures")
+    }
+
+    private init(making: Void) throws {
       place = try Place()
       try place.done("init", "demo", "--kind", "dailyspark")
+    }
+
+    /// The folder of the copies of its pictures, made once for all tests: they take longer to make than all the rest.
+    private static let copies = Result {
+      let project = try Project(making: ())
+      try project.done("build")
+      let copies = TemporaryFolder.shared.file("spark-copies")
+      try FileManager.default.moveItem(atPath: project.path + "/.hornbook/pictures", toPath: copies)
+      return copies
     }
 
     func run(_ words: String..., input: String = "") throws -> Program.Result {

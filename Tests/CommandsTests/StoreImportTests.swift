@@ -9,6 +9,7 @@ import Testing
     let place = try Place()
     try place.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     try place.write("# About", to: "Content/pages/about.md")
+    try place.bringThemeCopies()
     try place.makeStore(["--shape", "shipped", "--stories", "6", "--pages", "3", "--pictures"] + words)
     return place
   }

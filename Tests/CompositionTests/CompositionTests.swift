@@ -1,6 +1,7 @@
 import Composition
 import Files
 import Fonts
+import TestSupport
 import Testing
 
 /// Fonts that lie on this machine.
@@ -195,7 +196,9 @@ struct `A composition` {
 
 @Suite(.enabled(if: SystemFont.isThere, "HarfBuzz or Andika is not on this machine"))
 struct `A composition of very much text` {
-  @Test(arguments: [String(repeating: "m", count: 200_000), String(repeating: "fox ", count: 50_000)])
+  private static let count = Effort.steps(quick: 50_000, full: 200_000)
+
+  @Test(arguments: [String(repeating: "m", count: count), String(repeating: "fox ", count: count / 4)])
   func `is made in a moment`(text: String) throws {
     let content = PageContent(paragraphs: [text], art: .picture(PictureShape(width: 4, height: 3)))
     let sheets = Composition([content], with: try SystemFont.typesetter()).pages[0]

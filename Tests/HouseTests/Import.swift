@@ -5,10 +5,10 @@ struct Import: Equatable {
   /// The module alone, also where one of its declarations or submodules is named.
   let module: String
 
-  /// The imports of a file, with whatever attributes and access they are written.
-  static func all(in file: SourceFile) -> [Import] {
+  /// The imports among the lines of a program, with whatever attributes and access they are written.
+  static func all(in code: [Substring]) -> [Import] {
     let declaration = declaration
-    return file.code.enumerated().flatMap { index, line in
+    return code.enumerated().flatMap { index, line in
       guard line.holds("import") else { return [Import]() }
       return line.split(separator: ";").compactMap { statement in
         statement.firstMatch(of: declaration).map { Import(line: index + 1, module: String($0.output.1)) }

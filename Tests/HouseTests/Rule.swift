@@ -38,7 +38,7 @@ enum Rule: String, CaseIterable {
   private static func layerFindings(in file: SourceFile) -> [(Int, String)] {
     guard let room = file.room else { return [] }
     guard let layer = House.layer(of: room) else { return [(0, "the room '\(room)' is on no floor of the house")] }
-    return Import.all(in: file).compactMap { found in
+    return file.imports.compactMap { found in
       guard let other = House.layer(of: found.module), other >= layer else { return nil }
       let place = other == layer ? "beside" : "above"
       return (found.line, "'\(room)' imports '\(found.module)', which is \(place) it")
@@ -47,7 +47,7 @@ enum Rule: String, CaseIterable {
 
   private static func wrapperFindings(in file: SourceFile) -> [(Int, String)] {
     guard let room = file.room else { return [] }
-    return Import.all(in: file).compactMap { found in
+    return file.imports.compactMap { found in
       guard House.systemModules.contains(found.module), House.wrappers[found.module] != room else { return nil }
       let wrapper = House.wrappers[found.module].map { "only '\($0)' imports it" } ?? "no Swift imports it"
       return (found.line, "'\(room)' imports '\(found.module)'; \(wrapper)")
@@ -70,7 +70,7 @@ enum Rule: String, CaseIterable {
 
   private static func foundationFindings(in file: SourceFile) -> [(Int, String)] {
     guard file.room != nil else { return [] }
-    return Import.all(in: file).filter { $0.module.hasPrefix("Foundation") }.map {
+    return file.imports.filter { $0.module.hasPrefix("Foundation") }.map {
       ($0.line, "'\($0.module)' doubles the time every command takes to start")
     }
   }
@@ -117,9 +117,12 @@ enum Rule: String, CaseIterable {
 
   /// What a pattern captures in the code of a file, and where: only lines that hold one of the words can match it.
   private static func matches(
-    of pattern: Regex<(Substring, Substring)>, having words: [String], in file: SourceFile
+    of makePattern: @autoclosure () -> Regex<(Substring, Substring)>, having words: [String], in file: SourceFile
   ) -> [(line: Int, text: Substring)] {
     let words = words.filter(file.text.holds)
+    // To make a pattern takes longer than to look through a file.
+    if words.isEmpty { return [] }
+    let pattern = makePattern()
     return file.code.enumerated().filter { words.contains(where: $0.element.holds) }
       .flatMap { index, line in line.matches(of: pattern).map { (index + 1, $0.output.1) } }
   }

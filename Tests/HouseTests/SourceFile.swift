@@ -11,6 +11,8 @@ struct SourceFile {
   let lines: [Substring]
   /// The lines of the program alone, in a room: comments and the text of string literals are blanked, line for line.
   let code: [Substring]
+  /// What the program imports, in a room; looked for once for all rules.
+  let imports: [Import]
 
   init(path: String, text: String) {
     self.path = path
@@ -19,6 +21,7 @@ struct SourceFile {
     room = parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
     lines = Self.lines(of: text)
     code = room == nil ? [] : Self.lines(of: SwiftText.code(of: text))
+    imports = Import.all(in: code)
   }
 
   private static func lines(of text: String) -> [Substring] {
@@ -71,15 +74,20 @@ enum Project {
       }
   }
 
-  /// Every text file that belongs to the project: what git tracks, or would track once it is added.
+  /// Every text file that belongs to the project, read once: what git tracks, or would track once it is added.
   ///
   /// Without git (an unpacked archive) everything counts that no build made.
-  static func trackedFiles() throws -> [SourceFile] {
+  static func trackedFiles() throws -> [SourceFile] { try tracked.get() }
+
+  private static let tracked = Result<[SourceFile], any Error> {
     try (gitPaths() ?? pathsThatNoBuildMade()).sorted().compactMap { path in
-      guard let data = try? Data(contentsOf: root.appendingPathComponent(path)), !data.contains(0) else { return nil }
+      let data = try? Data(contentsOf: root.appendingPathComponent(path))
+      guard let data, data.range(of: nul) == nil else { return nil }
       return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
     }
   }
+
+  private static let nul = Data([0])
 
   private static func gitPaths() throws -> [String]? {
     guard FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path) else { return nil }

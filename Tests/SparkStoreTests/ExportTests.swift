@@ -82,7 +82,9 @@ import Values
     #expect(first == second)
   }
 
-  @Test(arguments: 0..<8) func `an import survives whatever becomes of its file`(seed: UInt64) throws {
+  @Test(arguments: Effort.seeds(quick: 2, full: 8)) func `an import survives whatever becomes of its file`(seed: UInt64)
+    throws
+  {
     var random = SeededNumbers(seed: seed &+ 99)
     let good = Array(`Importing sparks`.export.utf8)
     let spice = Array("{}[]\",:0-e.\\nu\u{0}".utf8)

@@ -48,6 +48,8 @@ import Values
       last = generation
       cursor = moment.cursor
       moments.insert(generation)
+      // A reader that never rests reads the same commit again and again.
+      usleep(15_000)
     }
     writer.waitUntilExit()
     try #require(writer.terminationStatus == 0)

@@ -5,11 +5,12 @@ import JSON
 import Stores
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 import Values
 
 @Suite struct `An export` {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(quick: 20, full: 60))
   func `comes back as the same library`(seed: UInt64) throws {
     let first = try ImportFolder()
     let library = RandomLibrary(seed: seed)

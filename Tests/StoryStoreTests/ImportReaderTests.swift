@@ -5,6 +5,7 @@ import SQLite
 import Stores
 import StoryModel
 import StoryStore
+import TestSupport
 import Testing
 import Values
 
@@ -30,7 +31,7 @@ import Values
       illustrations: target.illustrations, options: ImportOptions(dryRun: dryRun, force: force))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(quick: 20, full: 60))
   func `is the same, and a second time nothing changes`(seed: UInt64) throws {
     try RandomLibrary(seed: seed).save(into: source.store)
     let bytes = try source.export()

@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct `An export to Markdown` {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(quick: 15, full: 40))
   func `comes back as the same stories, and then as the same files`(seed: UInt64) throws {
     let first = try MarkdownFolder()
     let library = RandomLibrary(seed: seed)

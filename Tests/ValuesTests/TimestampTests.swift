@@ -27,12 +27,16 @@ import Values
     }
   }
 
-  @Test func `counts every day from the year 1 to the year 9999 once`() throws {
+  @Test func `counts every day from the year 1 to the year 9999 once`() {
     var (year, month, day) = (1, 1, 1)
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     for number in Int64(-719_162)...2_932_896 {
       let parts = Timestamp(microseconds: number * 86_400_000_000).parts
-      try #require((parts.year, parts.month, parts.day) == (year, month, day))
+      // Three and a half million expectations take ten times as long as what they look at.
+      guard (parts.year, parts.month, parts.day) == (year, month, day) else {
+        Issue.record("day \(number) is \(parts), not \(year)-\(month)-\(day)")
+        return
+      }
       let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
       day += 1
       if day > lengths[month - 1] + (month == 2 && isLeap ? 1 : 0) { (month, day) = (month + 1, 1) }
