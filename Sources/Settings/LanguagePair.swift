@@ -9,16 +9,21 @@ extension Settings {
     package let first: String
     /// The tag of the other one.
     package let second: String
+    /// As it is written in the settings.
+    package let text: String
 
     /// Reads `es+en`; nil if it is not two languages that differ.
     init?(_ text: String) {
       let tags = text.split(separator: "+", omittingEmptySubsequences: false).compactMap { Language(String($0))?.tag }
       guard tags.count == 2, tags[0] != tags[1], text.count(where: { $0 == "+" }) == 1 else { return nil }
-      (first, second) = (tags[0], tags[1])
+      (first, second, self.text) = (tags[0], tags[1], text)
     }
 
-    /// As it is written in the settings.
-    package var text: String { "\(first)+\(second)" }
+    /// The tags as they are written there.
+    package var tags: (first: String, second: String) {
+      let ends = text.split(separator: "+").map(String.init)
+      return (ends.first ?? first, ends.last ?? second)
+    }
 
     /// What its file is called behind the story's address.
     package var ending: String { ".with-\(second.lowercased()).epub" }
@@ -44,7 +49,7 @@ extension SettingKind<[Settings.LanguagePair]> {
         guard let pair = Settings.LanguagePair(text) else {
           return .failure(.value("be a list of pairs of two languages, such as 'es+en', not '\(text)'"))
         }
-        if !pairs.contains(pair) { pairs.append(pair) }
+        if !pairs.contains(where: { ($0.first, $0.second) == (pair.first, pair.second) }) { pairs.append(pair) }
       }
       return .success(pairs)
     },

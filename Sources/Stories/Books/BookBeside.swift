@@ -2,6 +2,7 @@ import Hashing
 import Languages
 import Mustache
 import Settings
+import Values
 import Website
 
 /// A translation whose words stand below those of a story in a book of two languages.
@@ -14,8 +15,8 @@ struct BookBeside: Sendable {
   private let name: String
   /// What pages say of it.
   private let translation: Translation
-  /// The paragraphs of each of its pages.
-  private let texts: [[String]]
+  /// Its pages.
+  private let pages: TranslatedPages
 
   /// Takes the translations of a story that the settings want beside it.
   static func all(of outputs: StoryOutputs) -> [BookBeside] {
@@ -23,7 +24,7 @@ struct BookBeside: Sendable {
       BookBeside(
         pair: beside.pair, story: beside.story.value,
         name: outputs.maker.frames.languageNames.name(of: beside.story.value.language).text,
-        translation: outputs.translations[beside.place], texts: outputs.texts[beside.place])
+        translation: outputs.translations[beside.place], pages: outputs.texts[beside.place])
     }
   }
 
@@ -40,7 +41,7 @@ struct BookBeside: Sendable {
   /// lacks the page.
   func words(ofPage number: Int, beside count: Int) -> (paragraphs: [Value], arePaired: Bool) {
     guard let place = translation.match.places[number - 1] else { return ([], false) }
-    let paragraphs = texts[place - 1].map { text in
+    let paragraphs = pages.texts[place - 1].map { text in
       model([.runs: LightText(text).runs.brokenModel(linking: []) { _ in "" }])
     }
     return (paragraphs, paragraphs.count == count)
@@ -52,6 +53,9 @@ struct BookBeside: Sendable {
     return .object(object)
   }
 
+  /// When it changed, with its pages.
+  var modified: Timestamp { story.modified(pictures: story.pictureCount, pages: pages.changes) }
+
   /// How many bytes its words have.
-  var textSize: Int { texts.joined().reduce(0) { $0 + $1.utf8.count } }
+  var textSize: Int { pages.texts.joined().reduce(0) { $0 + $1.utf8.count } }
 }

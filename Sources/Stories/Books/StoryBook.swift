@@ -252,7 +252,7 @@ struct StoryBook: Sendable {
   /// When the book changed, as its package says it.
   var modified: Timestamp {
     let own = story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
-    return beside.map { max(own, $0.story.modified(pictures: $0.story.pictureCount)) } ?? own
+    return beside.map { max(own, $0.modified) } ?? own
   }
 
   /// The book as outputs of the plan, one for each name that it has.

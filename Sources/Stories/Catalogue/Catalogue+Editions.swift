@@ -10,13 +10,19 @@ extension Catalogue {
       .values.map { $0.map(\.language) }
     return books.editions.compactMap { pair in
       let isMade = groups.contains { languages in
-        languages.contains { Settings.LanguagePair.means(pair.first, $0) }
-          && languages.contains { Settings.LanguagePair.means(pair.second, $0) }
+        // No story is its own translation.
+        languages.indices.contains { first in
+          Settings.LanguagePair.means(pair.first, languages[first])
+            && languages.indices.contains {
+              $0 != first && Settings.LanguagePair.means(pair.second, languages[$0])
+            }
+        }
       }
       guard !isMade else { return nil }
+      let (first, second) = pair.tags
       return Diagnostic(
         .warning,
-        "'editions' in [books] names '\(pair.text)', and no story in '\(pair.first)' has a translation in '\(pair.second)'",
+        "'editions' in [books] names '\(pair.text)', and no story in '\(first)' has a translation in '\(second)'",
         hint: "stories are translations of each other if they have one 'translationGroup'", id: "no-edition")
     }
   }

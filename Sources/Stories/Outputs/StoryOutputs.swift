@@ -26,8 +26,8 @@ struct StoryOutputs: Sendable {
   let learning: StoryLearning
   /// The same story in other languages.
   let translations: [Translation]
-  /// The paragraphs of their pages, where they are shown beside its own.
-  let texts: [[[String]]]
+  /// Their pages, where they are shown beside its own.
+  let texts: [TranslatedPages]
   private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
@@ -71,7 +71,7 @@ struct StoryOutputs: Sendable {
   /// Takes a story and its pages, and what the pages of its translations are known by.
   init(
     of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]],
-    texts: [[[String]]]
+    texts: [TranslatedPages]
   ) throws {
     self.maker = maker
     self.content = content

@@ -3,6 +3,7 @@ import Languages
 import Publication
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// What one story with its pages, its pictures and its book shows.
@@ -41,7 +42,9 @@ struct ToldStory: ReadingSectionContent {
     let pages = try reading[0].pages()
     let others = reading[1...].prefix(translations.count)
     let texts = try zip(others, guards).map { other, names in
-      try other.pages().map { names.apply(PlainText.paragraphs($0.text)) }
+      let pages = try other.pages()
+      return TranslatedPages(
+        texts: pages.map { names.apply(PlainText.paragraphs($0.text)) }, changes: pages.compactMap(\.updatedAt))
     }
     let outputs = try StoryOutputs(
       of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,
@@ -53,15 +56,21 @@ struct ToldStory: ReadingSectionContent {
   }
 }
 
+/// The pages of a translation, where they are shown beside the story's own.
+struct TranslatedPages: Sendable {
+  /// The paragraphs of each.
+  let texts: [[String]]
+  /// When they changed.
+  let changes: [Timestamp]
+}
+
 extension Catalogue {
   /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards whose pictures count for it.
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
     let story = stories[place]
     let translations = translationsByName(of: place)
     let books = readings.maker.pages.settings.books
-    let besides = books.pairs(
-      of: story.value.language,
-      in: translations.map { books.have(stories[$0]) ? stories[$0].value.language : nil })
+    let besides = besides(of: place, in: translations, books)
     let areRead = !books.share.isEmpty || !besides.isEmpty
     return Section(
       story.id.section, name: story.title, in: readings.maker,
@@ -71,9 +80,20 @@ extension Catalogue {
         theme: slug(ofGroup: .theme, of: place),
         languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
         alternates: alternates(of: place), guards: areRead ? translations.map { stories[$0].nameGuard } : [],
-        beside: besides.map { ToldStory.Beside(pair: $0, place: $1, story: stories[translations[$1]]) },
+        beside: besides,
         more: recommendations[place].map { stories[$0].card },
         strangers: strangers.map { stories[$0].bookCoverPath }))
+  }
+}
+
+extension Catalogue {
+  /// The translations that stand beside a story in books of two languages, of some in the order of the names of their languages.
+  func besides(of story: Int, in translations: [Int], _ books: Settings.Books) -> [ToldStory.Beside] {
+    if books.editions.isEmpty { return [] }
+    return books.pairs(
+      of: stories[story].value.language,
+      in: translations.map { books.have(stories[$0]) ? stories[$0].value.language : nil }
+    ).map { ToldStory.Beside(pair: $0, place: $1, story: stories[translations[$1]]) }
   }
 }
 

@@ -44,7 +44,7 @@ struct SharedStory: Sendable {
   /// Takes a story that has a book.
   init(_ book: StoryBook, of story: StoryOutputs, findings: [Diagnostic]) {
     (self.book, self.findings, library) = (book, findings, story.library)
-    others = zip(story.translations, story.texts).map { ($0, $1) }
+    others = zip(story.translations, story.texts).map { ($0, $1.texts) }
   }
 
   // MARK: Size
