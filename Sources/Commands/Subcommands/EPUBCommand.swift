@@ -44,6 +44,8 @@ enum EPUBCommand: Subcommand {
     if !shelves.isEmpty { project.settings.books.collections = true }
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
       project.settings.books.layout = layout
+      // Books in two languages flow.
+      if layout == .fixed { project.settings.books.editions = [] }
     }
     if call.invocation.has("sample") {
       project.settings.books.sample = true
@@ -326,7 +328,7 @@ enum EPUBCommand: Subcommand {
 extension Settings.Books {
   /// Leaves out what a command does not write, so that nothing is said of it.
   fileprivate mutating func narrow(to kind: EPUBCommand.Kind) {
-    if kind != .epub { layout = .reflowable }
+    if kind != .epub { (layout, editions) = (.reflowable, []) }
     if kind != .pdf { pdf = [] }
     if kind != .page { share = [] }
   }
