@@ -19,7 +19,10 @@ extension BookReading {
     let titles = facts.statements(of: "dc:title").filter { !$0.value.isEmpty }
     let title = titles.first { more($0, "title-type").contains("main") } ?? titles.first
     book.title = title?.value.oneLine ?? ""
-    book.language = line("dc:language") ?? facts.language
+    for tag in facts.values(of: "dc:language").prefix(20).map(\.oneLine) where !book.languages.contains(tag) {
+      book.languages.append(tag)
+    }
+    book.language = book.languages.first ?? facts.language
     for statement in facts.statements where ["dc:creator", "dc:contributor"].contains(statement.property) {
       let roles = more(statement, "role") + [statement.role].compactMap(\.self)
       let fallback = statement.property == "dc:creator" ? Credit.Role.author : Credit.Role("ctb")

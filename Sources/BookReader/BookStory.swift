@@ -79,8 +79,10 @@ extension BookStory {
         stories.append(story)
       }
     } else {
-      var story = BookStory(title: book.title, part: nil, language: book.language, people: book.people)
-      try story.add(shown)
+      let own = OwnWords(of: shown, in: book)
+      var story = BookStory(title: own.title, part: nil, language: book.language, people: book.people)
+      story.notes = own.notes
+      try story.add(own.documents)
       stories.append(story)
     }
     stories[0].notes += leftOut(of: book)

@@ -11,6 +11,7 @@ struct PageReader {
     let isHidden: Bool
     let matter: Set<String>
     let isHeading: Bool
+    let language: String?
     var isEmphasis = false
   }
 
@@ -86,7 +87,8 @@ struct PageReader {
 
   private mutating func begin(_ tag: MarkupTag) {
     let depth = open.count
-    if depth == 0 { page.language = (tag["xml:lang"] ?? tag["lang"])?.trimmed }
+    let language = (tag["xml:lang"] ?? tag["lang"])?.trimmed ?? open.last?.language
+    if depth == 0 { page.language = language }
     let types = matter(of: tag)
     let isBreak = types.contains("pagebreak") || types.contains("doc-pagebreak")
     if isBreak { page.hasPageBreak = true }
@@ -100,7 +102,8 @@ struct PageReader {
     var element = Element(
       name: tag.name, id: (tag["id"] ?? tag["xml:id"])?.trimmed, start: page.text.count, isHidden: isOff,
       matter: around.count > 64 ? around : around.union(types),
-      isHeading: Self.headings.contains(tag.name) || open.last?.isHeading == true)
+      isHeading: Self.headings.contains(tag.name) || open.last?.isHeading == true,
+      language: language)
     if ["em", "i", "strong", "b"].contains(tag.name), !isOff, emphasisStart == nil {
       emphasisStart = page.text.count
       element.isEmphasis = true
@@ -272,7 +275,7 @@ struct PageReader {
       .words(
         ReadPage.Words(
           text: Emphasis.marked(page.text[range], emphasis), plain: plain, range: range,
-          matter: open.last?.matter ?? [], isHeading: open.last?.isHeading ?? false)))
+          matter: open.last?.matter ?? [], isHeading: open.last?.isHeading ?? false, language: open.last?.language)))
     page.text.append(0x20)
     start = page.text.count
     emphasis = []

@@ -49,6 +49,8 @@ package struct ReadBook: Sendable {
   package var title = ""
   /// The language as it is written; nil where nobody says so.
   package var language: String?
+  /// All that the package names, each once, as they are written.
+  package var languages: [String] = []
   /// Who had a part in it.
   package var people: [Credit] = []
   /// The machine that wrote it, where it says that one did.

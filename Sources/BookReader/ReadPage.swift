@@ -12,6 +12,8 @@ package struct ReadPage: Equatable, Sendable {
     let matter: Set<String>
     /// Whether they are a heading.
     package let isHeading: Bool
+    /// Their language, as it is written; nil where nobody says so.
+    var language: String?
   }
 
   /// A picture.

@@ -53,6 +53,40 @@ import Testing
     #expect(try Told(onePage(body, head: head)).pages == [page])
   }
 
+  /// A book in Spanish and English, of one page.
+  private func bilingual(_ bodies: String...) throws -> Told {
+    var shape = Shape()
+    (shape.title, shape.language) = ("La cometa / The Kite", "es")
+    shape.metadata = "<dc:language>en-GB</dc:language>"
+    shape.page(
+      "title.xhtml",
+      "<section epub:type=\"titlepage\"><h1>La cometa</h1><p lang=\"en-GB\">The Kite</p></section>")
+    for (number, body) in bodies.enumerated() { shape.page("p\(number).xhtml", body) }
+    return try Told(shape)
+  }
+
+  @Test func `a book in two languages is a story in the first of them where its words say which they are`() throws {
+    let told = try bilingual(
+      "<p>Sube.</p><p lang=\"en-GB\">It rises.</p>",
+      "<div lang=\"es\"><p>Baja.</p></div><div lang=\"en-gb\"><p>It falls.</p></div>")
+    #expect(told.pages == ["Sube.", "Baja."] && told.stories.map(\.title) == ["La cometa"])
+    #expect(told.notes(.content) == ["the words in 'en-GB' beside those in 'es' are left out"])
+    #expect(told.stories[0].notes.allSatisfy { $0.hint != nil })
+  }
+
+  @Test func `a book in two languages that does not say which words are in which is told of`() throws {
+    let whole = "the book has words in 'es' and in 'en-GB', and the story all of them"
+    for bodies in [
+      ["<p>Sube.</p><p>It rises.</p>", "<p>Baja.</p>"], ["<p>Sube.</p>", "<p lang=\"en-GB\">It rises.</p>"],
+      ["<p>Oh!</p><p lang=\"en-GB\">It rises and rises and rises.</p>", "<p lang=\"en-GB\">It falls.</p>"],
+    ] {
+      let told = try bilingual(bodies[0], bodies[1])
+      #expect(told.notes(.content) == [whole] && told.pages.joined(separator: " ").contains("It rises"))
+    }
+    // What a page says of its language is nothing new where the package does not name it.
+    #expect(try Told(onePage("<p>Up</p><p lang=\"fr\">Haut</p>")).pages == ["Up / Haut"])
+  }
+
   @Test func `style sheets of the book count where they are linked`() throws {
     var shape = Shape()
     shape.picture("images/a.jpg")

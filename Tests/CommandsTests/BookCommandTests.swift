@@ -175,6 +175,30 @@ import Testing
     #expect(again.output.contains("stories: 1 unchanged") && !again.errors.contains("replaced-story"))
   }
 
+  @Test func `a book in two languages gives back the story that leads it, and is none of fixed layout`() throws {
+    let source = try Place()
+    let settings = "[site]\ntitle = \"Stars\"\n[books]\neditions = [\"es+en\"]\n"
+    try source.write(settings, to: "hornbook.toml")
+    for (language, title, text) in [("es", "La cometa", "*Sube*."), ("en", "The Kite", "It *rises*.")] {
+      let matter = "+++\nlanguage = \"\(language)\"\ntranslationGroup = \"kite\"\n+++\n"
+      try source.write("\(matter)\n# \(title)\n\n\(text)\n", to: "Content/stories/\(language).md")
+    }
+    try source.done("epub", "--layout", "both", "--output", "books")
+    let book = source.path + "/books/la-cometa.with-en.epub"
+    try source.done("epub", "--layout", "fixed", "--output", "fixed")
+    let names = try FileManager.default.contentsOfDirectory(atPath: source.path + "/fixed")
+    #expect(names.allSatisfy { $0.hasSuffix(".fxl.epub") }, "\(names)")
+    // It is a book of the story in the library that it was made of.
+    #expect(try source.done("import", "epub", book).output.contains("stories: 1 unchanged"))
+    let place = try Place()
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    let result = try place.done("import", "epub", book)
+    #expect(result.errors.contains("the words in 'en' beside those in 'es' are left out [left-out-content]"))
+    let facts = try told(place)
+    #expect(facts.count == 1 && facts[0].hasPrefix("La cometa\nes\n") && facts[0].contains("*Sube*. |"), "\(facts)")
+    #expect(!facts[0].contains("rises") && !facts[0].contains("Kite"))
+  }
+
   @Test func `pages that are left out are kept by their names`() throws {
     let source = try publisher()
     let place = try Place()

@@ -27,7 +27,7 @@ extension StoryTransaction {
     if !book.isPart, !identifier.isEmpty {
       for story in all {
         // The book was made before somebody gave the story another language.
-        for language in Set([story.language ?? book.language ?? "", book.language ?? ""]) {
+        for language in Set([story.language ?? book.language ?? "", book.language ?? "", book.pair ?? ""]) {
           let urns = BookIdentity.Edition.allCases.map { BookIdentity.urn(of: story.id, language: language, $0) }
           if urns.contains(identifier) { return story.id }
         }

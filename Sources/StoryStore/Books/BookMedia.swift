@@ -72,7 +72,9 @@ struct BookMedia {
     }
     if let part = story.part { identity += ["part", title, String(part)] }
     return PreparedBook.Story(
-      id: BookIdentity.story(identity), title: title, language: language, isPart: story.part != nil,
+      id: BookIdentity.story(identity), title: title, language: language,
+      pair: book.languages.count == 2
+        ? book.languages.map { Language($0)?.tag ?? $0 }.joined(separator: "+") : nil, isPart: story.part != nil,
       texts: story.pages.map(\.text),
       series: story.part.map { [ReadBook.Series(name: book.title, position: Double($0))] } ?? book.series,
       members: members.members)

@@ -18,6 +18,8 @@ package struct PreparedBook: Sendable {
     let id: Identifier
     let title: String
     let language: String?
+    /// The languages of the book that it is from, if these are two, as books of two languages are named by: `es+en`.
+    let pair: String?
     /// Whether it is only a part of the book.
     let isPart: Bool
     /// The words of its pages.
