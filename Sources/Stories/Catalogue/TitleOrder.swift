@@ -69,7 +69,8 @@ struct TitleOrder {
     let plain = String(first.key).uppercased()
     guard let collator else { return plain }
     let own = String(String.UnicodeScalarView(text.scalars[Int(first.start)..<Int(first.end)])).uppercased()
-    return own.count == 1 && collator.primaryKey(of: own) != collator.primaryKey(of: plain) ? own : plain
+    // Where Æ counts as A and E, it stands among the titles of A.
+    return own.count == 1 && !collator.primaryKey(of: own).starts(with: collator.primaryKey(of: plain)) ? own : plain
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -46,7 +46,15 @@ extension Catalogue {
       }
       drawers[number].members.append(place)
     }
-    return drawers.map { CatalogDrawer(title: $0.title, slug: $0.slug, members: $0.members.reversed()) }
+    // Titles of a letter may stand among those of another: Czech ones in Ch behind H.
+    let keys = drawers.map { order.key(of: $0.title) }
+    let places = drawers.indices.sorted { left, right in
+      keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+    }
+    return places.map { place in
+      let drawer = drawers[place]
+      return CatalogDrawer(title: drawer.title, slug: drawer.slug, members: drawer.members.reversed())
+    }
   }
 
   /// Stories by the people who wrote them, in the order of their names, each oldest first. Names that make one slug are one: with another
