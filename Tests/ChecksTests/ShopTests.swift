@@ -111,6 +111,22 @@ import Testing
     #expect(!Self.good(fault.form).gaps(for: rule.shop, Self.here).contains { $0.rule.id == fault.rule })
   }
 
+  @Test func `says how large a cover may be in the book, where it wants a larger one beside that`() throws {
+    var book = Self.good(.flowing)
+    let composed = Self.picture(1600, 2560)
+    (book.cover, book.pictures) = (composed, [composed])
+    let gap = try #require(book.gaps(for: .ingram, Self.here).first { $0.rule.id == "ingram-picture-pixels" })
+    #expect(
+      gap.hint == "give one of 1414 × 2262 pixels with 'hornbook edit story --cover', and send this one beside it")
+    let smaller = Self.picture(1414, 2262)
+    (book.cover, book.pictures) = (smaller, [smaller])
+    #expect(must(book, .ingram) == [])
+    let least = try #require(book.gaps(for: .ingram, Self.here).first { $0.rule.id == "ingram-cover-least" })
+    #expect(least.hint == "send one beside the book: in it the shop takes none so large")
+    let advised = try #require(book.gaps(for: .kdp, Self.here).first { $0.rule.id == "kdp-cover-advised" })
+    #expect(advised.hint?.hasPrefix("give a larger one") == true)
+  }
+
   @Test func `takes a book that is read aloud with its sample, and one that is called by its number`() {
     var book = Self.good(.fixed)
     (book.isReadAloud, book.hasSound) = (true, true)

@@ -80,6 +80,11 @@ extension ShopBook {
     case .pictureArea(let most):
       return largest(by: \.area, most: most) {
         "\($0.width) × \($0.height) pixels, and at most \(Test.millions(most)) are wanted"
+      } cover: { cover in
+        // As large as may be in the same shape.
+        let scale = (Double(most) / Double(cover.area)).squareRoot()
+        let (width, height) = (Int(Double(cover.width) * scale), Int(Double(cover.height) * scale))
+        return "give one of \(width) × \(height) pixels with 'hornbook edit story --cover', and send this one beside it"
       }
     case .pictureSize(let most):
       return largest(by: \.size, most: most) {
@@ -143,7 +148,9 @@ extension ShopBook {
       guard cover.type != "svg", short < least || long < most else { return nil }
       return (
         "the cover has \(cover.width) × \(cover.height) pixels, and at least \(least) × \(most) are wanted",
-        "give a larger one with 'hornbook edit story --cover', or send one beside the book"
+        rule.shop.takesInBooks(least * most)
+          ? "give a larger one with 'hornbook edit story --cover', or send one beside the book"
+          : "send one beside the book: in it the shop takes none so large"
       )
     case .coverMost(let most):
       guard cover.type != "svg", long > most else { return nil }
@@ -160,7 +167,8 @@ extension ShopBook {
 
   /// The picture of which there is most, where that is too much, and how many there are.
   private func largest(
-    by measure: (Picture) -> Int, most: Int, _ words: (Picture) -> String
+    by measure: (Picture) -> Int, most: Int, _ words: (Picture) -> String,
+    cover hint: (Picture) -> String = { _ in "give a smaller one with 'hornbook edit story --cover'" }
   ) -> (words: String, hint: String?)? {
     let large = pictures.filter { measure($0) > most }
     guard let first = large.max(by: { measure($0) < measure($1) }) else { return nil }
@@ -169,7 +177,7 @@ extension ShopBook {
     let name = isCover ? "the cover in the book" : "the picture '\(first.path)'"
     return (
       "\(name)\(more) has \(words(first))",
-      isCover ? "give a smaller one with 'hornbook edit story --cover'" : "give a smaller one"
+      isCover ? hint(first) : "give a smaller one"
     )
   }
 
@@ -179,6 +187,15 @@ extension ShopBook {
     case .fixed: "send the EPUB of fixed layout"
     case .screen: "send a PDF"
     case .press: "send the PDF for a press"
+    }
+  }
+}
+
+extension Shop {
+  /// Whether pictures of so many pixels may be in books.
+  fileprivate func takesInBooks(_ area: Int) -> Bool {
+    ShopRule.rules(of: self).allSatisfy { rule in
+      if case .pictureArea(let most) = rule.test, rule.weight == .must { area <= most } else { true }
     }
   }
 }
