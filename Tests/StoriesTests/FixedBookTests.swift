@@ -70,6 +70,17 @@ struct `A book of fixed layout` {
     #expect(try library.page("stories/the-lost-star/index.html").contains("books/the-lost-star.fxl.epub"))
   }
 
+  @Test func `names its translations on its last page, as far as a font has their letters`() throws {
+    try library.add("The Lost Star", pictures: [1]) { $0.translationGroup = "star" }
+    let without = try #require(try book().entries["EPUB/text/colophon.xhtml"])
+    #expect(!without.contains("Also in"))
+    for (day, language) in [(2, "es"), (3, "ar"), (4, "es")] {
+      try library.add("\(language) \(day)", day: day) { ($0.language, $0.translationGroup) = (language, "star") }
+    }
+    let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
+    #expect(text.contains("<span class=\"line\">Also in Español · العربية</span>"), "\(text)")
+  }
+
   @Test func `says where its licence is to be read`() throws {
     try library.add("The Lost Star", pictures: [1]) { $0.license = "CC BY-SA 3.0 IGO" }
     let colophon = try #require(try book().entries["EPUB/text/colophon.xhtml"])

@@ -3,6 +3,7 @@ import Foundation
 import PDF
 import Publication
 import Settings
+import StoryModel
 import TestSupport
 import Testing
 
@@ -241,20 +242,34 @@ struct `A story on paper` {
   @Test func `has what is emphasised as emphasis, and the same words`() throws {
     try library.add("The Lost Star", pages: ["It was *so big* that *nobody\nsaw* it."], pictures: [])
     for form in ["", "-booklet"] {
-      let bytes = try bytes("books/the-lost-star\(form).pdf")
-      let path = library.folder + "/book.pdf"
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
-      process.arguments = [path, "-"]
-      process.standardOutput = pipe
-      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else { return }
-      try process.run()
-      let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
+      guard let text = try text(of: "books/the-lost-star\(form).pdf") else { return }
       #expect(text.contains("It was so big that nobody\nsaw it."), "\(text)")
     }
+  }
+
+  /// The words of a file as another program reads them; nil where that is not on this machine.
+  private func text(of path: String) throws -> String? {
+    let tool = "/usr/bin/pdftotext"
+    guard FileManager.default.isExecutableFile(atPath: tool) else { return nil }
+    let file = library.folder + "/book.pdf"
+    try Data(bytes(path)).write(to: URL(fileURLWithPath: file))
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = [file, "-"]
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
+  @Test func `names the translations of the story on its last page`() throws {
+    try library.add("The Lost Star", pictures: []) { $0.translationGroup = "star" }
+    let without = try bytes(path)
+    try library.add("La estrella", day: 2, pictures: []) { ($0.language, $0.translationGroup) = ("es", "star") }
+    #expect(try bytes(path) != without)
+    if let text = try text(of: path) { #expect(text.contains("Also in Español"), "\(text)") }
   }
 
   @Test func `says to cameras where its page is, if anybody knows`() throws {

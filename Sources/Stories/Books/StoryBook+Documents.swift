@@ -158,6 +158,11 @@ extension StoryBook {
     return .object(model)
   }
 
+  /// What the languages of the story's translations are called.
+  var otherLanguages: [String] {
+    translations.map { maker.frames.languageNames.name(of: $0.story.language).text }
+  }
+
   /// Where the site has a story; nil where nobody said where the site is.
   func address(of slug: String) -> String? {
     maker.base.map { $0 + SitePath.encoded(SitePath.storyFolder(slug)) + "/" }

@@ -133,7 +133,8 @@ struct FixedBook: Sendable {
       book.collections.first?.name,
     ]
     let names = try people.compactMap(\.self) + book.story.credits.map(\.name) + book.narrators(in: book.messages)
-    let fonts = book.maker.fonts.fonts(for: texts + names, language: book.story.language.tag)
+    let fonts = book.maker.fonts.fonts(
+      for: texts + names + book.otherLanguages, language: book.story.language.tag)
     let pages = try FixedPages(
       book, with: FontShelf.typesetter(fonts, language: book.story.language.tag), wish: WordsPlace(of: theme))
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.

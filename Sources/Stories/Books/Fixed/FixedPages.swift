@@ -196,6 +196,8 @@ struct FixedPages {
     }
     lines += imprint?.lines ?? []
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
+    let others = book.otherLanguages.filter { typesetter.lacking(in: $0).isEmpty }
+    if !others.isEmpty { lines.append("\(try book.messages.text("also_in")) \(others.joined(separator: " · "))") }
     if let address = flowing[.sourceLabel]?.text, let label = flowing[.labels]?[.source]?.text {
       // By itself it runs from left to right on all its lines, whatever stands around it.
       lines += ["\(label):", address]

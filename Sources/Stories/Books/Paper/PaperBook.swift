@@ -58,7 +58,8 @@ struct PaperBook: Sendable {
       try [story.title, "ISBN 0123456789-"] + book.pages.flatMap(\.paragraphs) + labels + [look.ornament ?? ""]
       + book.learningTexts()
     let fonts = book.maker.fonts.fonts(
-      for: texts + people.compactMap(\.self) + story.credits.map(\.name), language: story.language.tag)
+      for: texts + people.compactMap(\.self) + story.credits.map(\.name) + book.otherLanguages,
+      language: story.language.tag)
     let lack = ornament(look, fonts)
     if !lack.isEmpty { look.dropOrnament() }
     var outputs: [Output] = []
