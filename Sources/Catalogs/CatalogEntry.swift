@@ -195,10 +195,14 @@ package struct CatalogEdition: Hashable, Sendable {
   package let size: Int?
   /// Its ISBN, as digits alone.
   package let isbn: String?
+  /// The languages of its words, as BCP 47 tags, where it has others than the book's.
+  package let languages: [String]
 
   /// Names a file.
-  package init(href: String, type: String, title: String? = nil, size: Int? = nil, isbn: String? = nil) {
-    self.isbn = isbn
+  package init(
+    href: String, type: String, title: String? = nil, size: Int? = nil, isbn: String? = nil, languages: [String] = []
+  ) {
+    (self.isbn, self.languages) = (isbn, languages)
     self.href = href
     self.type = type
     self.title = title
@@ -211,6 +215,7 @@ package struct CatalogEdition: Hashable, Sendable {
     stream.append(optional: title)
     stream.append(optional: size.map { String($0) })
     if let isbn { stream.append(isbn) }
+    for language in languages { stream.append(language) }
   }
 }
 

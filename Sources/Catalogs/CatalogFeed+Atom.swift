@@ -134,13 +134,16 @@ extension XMLWriter {
       "link", ["rel": relation, "href": image.href, "type": image.type, "length": String(image.size)])
   }
 
-  /// Writes a link to a file of a book.
+  /// Writes a link to a file of a book. `hreflang` has room for one language: those of a file with several are told as an entry tells its own.
   mutating func edition(_ relation: String, _ edition: CatalogEdition) {
     element(
       "link",
       [
         "rel": relation, "href": edition.href, "type": edition.type, "title": edition.title,
         "length": edition.size.map { String($0) },
-      ])
+      ]
+    ) { writer in
+      for language in edition.languages { writer.element("dc:language", text: language) }
+    }
   }
 }

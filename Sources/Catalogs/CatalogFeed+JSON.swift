@@ -43,14 +43,16 @@ extension CatalogFeed {
 
 /// A link of OPDS 2.0, what is not known left out.
 private func link(
-  _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil, language: String? = nil,
-  width: Int? = nil, height: Int? = nil, size: Int? = nil, count: Int? = nil
+  _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil,
+  languages: [String] = [], width: Int? = nil, height: Int? = nil, size: Int? = nil, count: Int? = nil
 ) -> JSONValue {
   var members: [JSONMember] = []
   if let relation { members.append(JSONMember("rel", .string(relation))) }
   members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
-  for (name, text) in [("title", title), ("language", language)] {
-    if let text { members.append(JSONMember(name, .string(text))) }
+  if let title { members.append(JSONMember("title", .string(title))) }
+  if let language = languages.first {
+    let all = languages.map(JSONValue.string)
+    members.append(JSONMember("language", all.count == 1 ? .string(language) : .array(all)))
   }
   for (name, number) in [("width", width), ("height", height), ("size", size)] {
     if let number { members.append(JSONMember(name, .number(number))) }
@@ -82,11 +84,15 @@ extension CatalogGuide {
 extension CatalogEntry {
   fileprivate var json: JSONValue {
     var members = [JSONMember("metadata", metadata)]
-    var links = editions.map { link(Relation.openAccess, $0.href, $0.type, title: $0.title, size: $0.size) }
+    var links = editions.map { edition in
+      link(
+        Relation.openAccess, edition.href, edition.type, title: edition.title, languages: edition.languages,
+        size: edition.size)
+    }
     if let manifest { links.append(link(Relation.openAccess, manifest, MediaTypes.webPublication)) }
     if let page { links.append(link("alternate", page, MediaTypes.html)) }
     links += translations.map { translation in
-      link("alternate", translation.page, MediaTypes.html, title: translation.title, language: translation.language)
+      link("alternate", translation.page, MediaTypes.html, title: translation.title, languages: [translation.language])
     }
     if let license { links.append(link("license", license, MediaTypes.html)) }
     members.append(JSONMember("links", .array(links)))

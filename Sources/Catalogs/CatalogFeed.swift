@@ -119,7 +119,7 @@ package struct CatalogFeed: Hashable, Sendable {
   }
 
   /// What has to change when equal feeds, site maps or news are written as other bytes than before.
-  package static let writerVersion = "3"
+  package static let writerVersion = "4"
 
   /// What tells everything apart but the books that are listed.
   package var fingerprint: Fingerprint {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Publication
 import Settings
 import StoryModel
@@ -75,6 +76,40 @@ import Testing
     #expect(try library.plan()["books/la-estrella.epub"] != nil)
   }
 
+  @Test func `changes when a page of the translation does, though nothing else says so`() throws {
+    let before = try #require(library.book(path).modified)
+    try library.change(StoriesFixture.id("The Star 2")) { _, pages in
+      pages[0].text = "Once more.\n\nFar away."
+      pages[0].updatedAt = StoriesFixture.day(20)
+    }
+    let after = try #require(library.book(path).modified)
+    #expect(before < after && after.hasPrefix("2026-01-21T"), "\(after)")
+    #expect(try #require(library.book("books/la-estrella.epub").modified) <= before)
+  }
+
+  @Test func `is offered in catalogues, with both languages and a title of its own`() throws {
+    let feed = try library.page("opds/languages/es/index.xml")
+    let links = feed.matches(of: /<link rel="http:\/\/opds-spec.org\/acquisition[^>]*>(<dc[^\n]*<\/link>)?/).map {
+      String($0.0).replacing("https://example.org/", with: "")
+    }
+    let relation = "<link rel=\"http://opds-spec.org/acquisition/open-access\""
+    #expect(
+      links == [
+        "\(relation) href=\"books/la-estrella.epub\" type=\"application/epub+zip\" title=\"Flowing text\"/>",
+        "\(relation) href=\"\(path)\" type=\"application/epub+zip\" title=\"Español + English (United Kingdom)\">",
+      ], "\(feed)")
+    let other = try library.page("opds/languages/en-GB/index.xml")
+    #expect(!other.contains(".with-") && other.contains("books/the-star.epub\" type=\"application/epub+zip\"/>"))
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(library.page("opds/languages/es/index.json").utf8)) as? [String: Any])
+    let book = try #require((root["publications"] as? [[String: Any]])?.first)
+    let link = try #require(
+      (book["links"] as? [[String: Any]])?.first { ($0["href"] as? String)?.hasSuffix(path) == true })
+    #expect(link["language"] as? [String] == ["es", "en-GB"] && link["type"] as? String == "application/epub+zip")
+    let updated = try #require(feed.firstMatch(of: /<entry[\s\S]*?<updated>([^<]+)</)?.1)
+    #expect(updated.hasPrefix("2026-01-03T"))
+  }
+
   @Test func `that no story has is told`() throws {
     library.settings.books.editions = try Settings.parse(
       Array("[books]\neditions = [\"en+es\", \"fr+es\"]".utf8), file: "hornbook.toml"
@@ -83,6 +118,23 @@ import Testing
     let told = try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "no-edition" }.map(\.headline)
     #expect(
       told == ["'editions' in [books] names 'fr+es', and no story in 'fr' has a translation in 'es'"])
+  }
+
+  @Test func `of a language and a kind of it needs two stories, and tags are told as they are written`() throws {
+    func told() throws -> [String] {
+      try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "no-edition" }.map(\.headline)
+    }
+    library.settings.books.editions = try Settings.parse(
+      Array("[books]\neditions = [\"en+en-GB\", \"EN+xx\", \"en+XX\"]".utf8), file: "hornbook.toml"
+    ).books.editions
+    #expect(
+      try told().sorted() == [
+        "'editions' in [books] names 'EN+xx', and no story in 'EN' has a translation in 'xx'",
+        "'editions' in [books] names 'en+en-GB', and no story in 'en' has a translation in 'en-GB'",
+      ])
+    try library.add("A Star", day: 3) { ($0.language, $0.translationGroup) = ("en", "star") }
+    #expect(try told().count == 1)
+    #expect(try library.plan()["books/a-star.with-en-gb.epub"] != nil)
   }
 }
 

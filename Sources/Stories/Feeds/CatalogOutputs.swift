@@ -34,7 +34,9 @@ struct CatalogOutputs: Sendable {
       guard hasBook[place] else { return nil }
       let translations = catalogue.translations(of: place).filter { hasBook[$0] }
       return Hashed(
-        .story(catalogue.shown(place), translations: catalogue.firstOfEachLanguage(translations, beside: place)))
+        .story(
+          catalogue.shown(place), translations: catalogue.firstOfEachLanguage(translations, beside: place),
+          beside: maker.settings.books.editions.isEmpty ? [] : catalogue.books(ledBy: place, in: maker)))
     }
   }
 
@@ -257,5 +259,13 @@ extension Catalogue {
     if translations.isEmpty { return [] }
     var languages: Set = [stories[story].language.tag]
     return translations.filter { languages.insert(stories[$0].language.tag).inserted }.map(name)
+  }
+
+  /// The books of two languages that a story leads.
+  fileprivate func books(ledBy story: Int, in maker: PageMaker) -> [CatalogBook.Beside] {
+    besides(of: story, in: translationsByName(of: story), maker.settings.books).map { beside in
+      CatalogBook.Beside(
+        pair: beside.pair, language: beside.story.value.language, changed: maker.updated(beside.story.value))
+    }
   }
 }

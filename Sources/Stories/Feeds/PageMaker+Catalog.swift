@@ -14,9 +14,17 @@ import Website
 
 /// A book of a catalogue, with everything that its entry shows.
 enum CatalogBook: Encodable, Sendable {
-  /// A story, with what it is called in other languages.
-  case story(ShownStory, translations: [StoryName])
+  /// A story, with what it is called in other languages, and those whose words other books have beside its own.
+  case story(ShownStory, translations: [StoryName], beside: [Beside])
   case collection(BookOfCollection)
+
+  /// A translation in a book of two languages.
+  struct Beside: Encodable, Sendable {
+    /// The languages of the book, as the settings name them.
+    let pair: Settings.LanguagePair
+    let language: Language
+    let changed: Timestamp
+  }
 }
 
 /// A collection as a book, and the stories that it has.
@@ -35,13 +43,14 @@ struct BookOfCollection: Encodable, Sendable {
 extension PageMaker {
   /// A story as an entry of a document.
   func entry(
-    of shown: ShownStory, on document: String, as subject: CatalogSubject, access: CatalogAccess? = nil
+    of shown: ShownStory, on document: String, as subject: CatalogSubject, access: CatalogAccess? = nil,
+    beside: [CatalogBook.Beside] = []
   ) throws -> CatalogEntry {
     let story = shown.story.value
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
       language: story.language.tag, issued: story.issued,
-      updated: updated(story).secondsText)
+      updated: beside.map(\.changed).reduce(updated(story), max).secondsText)
     entry.add(story.credits)
     entry.machineAuthors = try [story.machineWriter(in: messages)].compactMap(\.self)
     let license = story.license.map(frames.license)
@@ -51,7 +60,7 @@ extension PageMaker {
     entry.subjects = story.theme.map { [$0] } ?? []
     let page = SitePath.story(story.slug)
     entry.page = address(of: page, on: document)
-    entry.editions = try editions(of: shown.story, on: document)
+    entry.editions = try editions(of: shown.story, beside, on: document)
     // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
     guard subject == .book else {
       entry.editions = entry.editions.prefix(1).map { CatalogEdition(href: $0.href, type: $0.type) }
@@ -95,23 +104,32 @@ extension PageMaker {
   /// The files in which a story can be had.
   ///
   /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be guessed.
-  private func editions(of story: Hashed<ShelfStory>, on document: String) throws -> [CatalogEdition] {
+  private func editions(
+    of story: Hashed<ShelfStory>, _ beside: [CatalogBook.Beside], on document: String
+  ) throws -> [CatalogEdition] {
     guard hasBook(story) else { return [] }
     let layout = settings.books.layout
     let paper = hasPaperBook(story) ? settings.books.pdf.filter(\.isOffered) : []
+    let names = frames.languageNames
+    let paired = beside.map { beside in
+      CatalogEdition(
+        href: frames.address(of: SitePath.book(story.slug, in: beside.pair), on: document), type: MediaTypes.epub,
+        title: [story.language, beside.language].map { names.name(of: $0).text }.joined(separator: " + "),
+        languages: [story.language.tag, beside.language.tag])
+    }
     return try editions(
       flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
       fixed: hasFixedBook(story) ? SitePath.fixedBook(story.slug) : nil, kepub: SitePath.kepub(story.slug),
       fixedKepub: SitePath.fixedKepub(story.slug),
       paper: paper.map { form in
         (SitePath.pdfs(story.slug, form)[0], MediaTypes.pdf, [form.message("edition")])
-      }, numbers: story.numbers, on: document)
+      }, paired, numbers: story.numbers, on: document)
   }
 
   /// The files that there are, the one that most apps take first; each is named where there are several.
   private func editions(
     flowing: String?, fixed: String?, kepub: String, fixedKepub: String? = nil,
-    paper: [(path: String, type: String, keys: [String])] = [],
+    paper: [(path: String, type: String, keys: [String])] = [], _ paired: [CatalogEdition] = [],
     numbers: EditionNumbers = EditionNumbers(), on document: String
   ) throws -> [CatalogEdition] {
     var files: [(path: String, type: String, keys: [String])] = []
@@ -129,14 +147,14 @@ extension PageMaker {
         path == flowing || path == kepub ? numbers.epub : path == fixed || path == fixedKepub ? numbers.fixed : nil
       return CatalogEdition(
         href: frames.address(of: path, on: document), type: type,
-        title: files.count > 1 ? try keys.map { try messages.text($0) }.joined(separator: " · ") : nil,
+        title: files.count + paired.count > 1 ? try keys.map { try messages.text($0) }.joined(separator: " · ") : nil,
         isbn: number.map(EditionNumbers.digits))
-    }
+    } + paired
   }
 
   /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a picture that is
   /// marked as made is not there: nobody reads all pages for a list.
-  private func updated(_ story: ShelfStory) -> Timestamp { story.modified(pictures: story.pictureCount) }
+  func updated(_ story: ShelfStory) -> Timestamp { story.modified(pictures: story.pictureCount) }
 
   /// Whether pictures of a story are still to come.
   private func isDraft(_ story: ShelfStory) -> Bool { story.isIllustrated && story.pictureCount < story.pageCount }
@@ -146,8 +164,8 @@ extension PageMaker {
   /// A book as an entry of a document.
   func entry(of book: CatalogBook, on document: String) throws -> CatalogEntry {
     switch book {
-    case .story(let story, let translations):
-      var entry = try entry(of: story, on: document, as: .book)
+    case .story(let story, let translations, let beside):
+      var entry = try entry(of: story, on: document, as: .book, beside: beside)
       entry.translations = translations.map { other in
         CatalogTranslation(
           language: other.language.tag, title: other.title, page: address(of: SitePath.story(other.slug), on: document))
@@ -205,7 +223,7 @@ extension PageMaker {
   func inputs(_ entries: [CatalogEntry], _ books: [Hashed<CatalogBook>]) -> [Input] {
     zip(entries, books).map { entry, book in
       switch book.value {
-      case .story(let story, _): Input("entry of '\(story.slug)'", entry.fingerprint)
+      case .story(let story, _, _): Input("entry of '\(story.slug)'", entry.fingerprint)
       case .collection(let book): Input("entry of the collection '\(book.collection.slug)'", entry.fingerprint)
       }
     }
