@@ -5,7 +5,8 @@
 
 /* What languages are called, and what the registry of language subtags holds: tables of lines 'code, tab, name' in the order of
    their codes, which are in lower case. 'own' has the names of languages in themselves; 'en' has a name for every language; others
-   are called by the language that their names are in. 'scripts', 'regions' and 'variants' have no names.
+   are called by the language that their names are in. 'scripts', 'regions' and 'variants' have no names. 'quotes' has quotation
+   marks in the place of names, with blanks between them: outer and inner ones, each opening and closing; 'root' is for all others.
 
    Scripts/languages makes the tables. */
 
