@@ -14,6 +14,12 @@ package enum SentenceBreaks {
     var place = text.startIndex
     while place < text.endIndex {
       let letter = text[place]
+      let next = text.index(after: place)
+      // The blank before a French mark belongs to it.
+      if isAtEnd, letter == "\u{202F}", next < text.endIndex, closing.contains(text[next]) {
+        place = next
+        continue
+      }
       if isBetween {
         if !letter.isWhitespace {
           if !letter.isLowercase { starts.append(place) }
@@ -32,7 +38,7 @@ package enum SentenceBreaks {
         isAtEnd = false
       }
       if !letter.isWhitespace { isBlank = false }
-      place = text.index(after: place)
+      place = next
     }
     return zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1] }.filter { !$0.isEmpty }
   }

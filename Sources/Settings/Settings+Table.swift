@@ -53,6 +53,13 @@ extension Settings {
       More names that 'child_name' covers, in all stories: brothers and sisters, pet names, and forms that a language
       makes of a name, such as ["Maya", "Mayan", "マヤ"]. A build warns of words that look like such a name.
       """),
+    SettingKind.flag.setting(
+      "", "typographic_quotes", \.typographicQuotes,
+      """
+      Whether typed quotation marks, apostrophes, "--" and "..." in texts of stories are published as those that print has
+      in their language: “…” in English, « … » in French. A text that has such marks already stays as it is, and so does
+      what may be anything else, such as 5'10". The library is not changed.
+      """),
     SettingKind<Audience>.choice.setting(
       "", "audience", \.audience,
       """

@@ -35,6 +35,8 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var childNameReplacement = "the child"
   /// Further names and forms of names that are treated like the child's name.
   package var childNames: [String] = []
+  /// Whether texts of stories have the quotation marks and dashes of print in place of typed ones.
+  package var typographicQuotes = false
   /// Whom the site is for.
   package var audience = Audience.public
   /// What the table `[site]` says.

@@ -9,6 +9,10 @@ import Testing
     ("狐狸飞了。谁在那里？“我。”没有人。", ["狐狸飞了。", "谁在那里？", "“我。”", "没有人。"]),
     ("It cost 3.50 and no more", ["It cost 3.50 and no more"]),
     ("  Well… Really?! Yes. ", ["  Well… ", "Really?! ", "Yes. "]),
+    (
+      "«\u{202F}Viens\u{202F}!\u{202F}» Il vint. «\u{202F}Oui.\u{202F}» dit-il",
+      ["«\u{202F}Viens\u{202F}!\u{202F}» ", "Il vint. ", "«\u{202F}Oui.\u{202F}» dit-il"]
+    ),
     ("", []), ("   ", ["   "]), ("...", ["..."]),
   ])
   func `end at their marks, and are the text together`(text: String, sentences: [String]) {

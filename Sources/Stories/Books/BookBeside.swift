@@ -17,14 +17,18 @@ struct BookBeside: Sendable {
   private let translation: Translation
   /// Its pages.
   private let pages: TranslatedPages
+  /// Their paragraphs with the marks of print, where the settings ask for these.
+  private let typeset: [[LightText]]?
 
   /// Takes the translations of a story that the settings want beside it.
   static func all(of outputs: StoryOutputs) -> [BookBeside] {
     outputs.besides.map { beside in
-      BookBeside(
+      let (language, pages) = (beside.story.value.language, outputs.texts[beside.place])
+      return BookBeside(
         pair: beside.pair, story: beside.story.value,
-        name: outputs.maker.frames.languageNames.name(of: beside.story.value.language).text,
-        translation: outputs.translations[beside.place], pages: outputs.texts[beside.place])
+        name: outputs.maker.frames.languageNames.name(of: language).text,
+        translation: outputs.translations[beside.place], pages: pages,
+        typeset: outputs.maker.settings.typography(in: language)?.words(of: pages.texts))
     }
   }
 
@@ -41,8 +45,9 @@ struct BookBeside: Sendable {
   /// lacks the page.
   func words(ofPage number: Int, beside count: Int) -> (paragraphs: [Value], arePaired: Bool) {
     guard let place = translation.match.places[number - 1] else { return ([], false) }
-    let paragraphs = pages.texts[place - 1].map { text in
-      model([.runs: LightText(text).runs.brokenModel(linking: []) { _ in "" }])
+    let words = typeset?[place - 1] ?? pages.texts[place - 1].map(LightText.init)
+    let paragraphs = words.map { words in
+      model([.runs: words.runs.brokenModel(linking: []) { _ in "" }])
     }
     return (paragraphs, paragraphs.count == count)
   }

@@ -104,7 +104,8 @@ struct StoryBook: Sendable {
     story = shown.story.value
     collections = shown.memberships
     messages = try maker.theme.messages(in: story.language.tag)
-    learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
+    learning = try StoryLearning(
+      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
     let words = learning.words.map { ($0.picture, "\(volume.prefix)w\(String($0.number).padded(3))") }
     var pictures: [BookPicture] = []
     var names: [PublishedPicture: String] = [:]

@@ -168,7 +168,7 @@ extension ShelfStory {
     looksAtPictures: Bool = true
   ) throws {
     try self.init(
-      entry, names: names, fallback: fallback, site: settings.site, moods: moods,
+      entry, names: names, fallback: fallback, settings: settings, moods: moods,
       cover: looksAtPictures ? Self.cover(of: entry, isPreview: isPreview, reader, shelf) : nil,
       bookCover: looksAtPictures ? Self.bookCover(of: entry, shelf) : nil,
       isHeld: looksAtPictures
@@ -226,17 +226,18 @@ extension ShelfStory {
   ///
   /// Where it names no author or licence, the site's count.
   init(
-    _ entry: StoryEntry, names: NameGuard, fallback: Language?, site: Settings.Site, moods: MoodWords,
+    _ entry: StoryEntry, names: NameGuard, fallback: Language?, settings: Settings, moods: MoodWords,
     cover: PublishedPicture?, bookCover: PublishedPicture?, isHeld: Bool, isPreview: Bool, wait: Wait?,
     numbers: EditionNumbers, family: FamilyFacts?
   ) throws {
-    let story = entry.story
+    let (story, site) = (entry.story, settings.site)
     func text(_ text: String?) -> String? { PlainText.line(text).map(names.apply) }
-    let title = text(story.title) ?? "…"
     isRenamed = text(story.title) != PlainText.line(story.title)
     formerSlugs = (entry.address?.formerSlugs ?? []).filter { !names.finds(inSlug: $0) }
     let known = story.language.flatMap { Language($0) }
     let language = known ?? fallback ?? Language.english
+    let typography = settings.typography(in: language)
+    func shown(_ words: String?) -> String? { text(words).map { typography?.line($0) ?? $0 } }
     unknownLanguage = known == nil ? PlainText.line(story.language) : nil
     let isOdd = known != nil && story.language.map { !Language.isRegistered($0) } ?? false
     unregisteredLanguage = isOdd ? PlainText.line(story.language) : nil
@@ -277,14 +278,15 @@ extension ShelfStory {
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     mark = entry.mark
     (self.numbers, thema) = (numbers, story.thema)
-    learning = isPreview ? nil : ShelfLearning(of: story, names: names)
+    learning = isPreview ? nil : ShelfLearning(of: story, names: names, typography)
     signLanguage = PlainText.line(story.signLanguage)
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
     card = Hashed(
       StoryCard(
-        id: story.id, slug: entry.address?.slug ?? story.id.text.lowercased(), title: title, language: language,
-        summary: text(story.summary), author: author, illustrator: illustrator, ageGroup: story.ageGroup,
+        id: story.id, slug: entry.address?.slug ?? story.id.text.lowercased(), title: shown(story.title) ?? "…",
+        language: language, summary: shown(story.summary), author: author, illustrator: illustrator,
+        ageGroup: story.ageGroup,
         ageText: text(story.ageText), givenLevel: story.readingLevel,
         pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
         isRecorded: !isPreview && (path ?? entry.firstRecording)?.isEmpty == false,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Settings
 import StoryModel
 import StoryStore
 import Values
@@ -11,6 +12,8 @@ struct ShelfPage: Sendable {
   /// What it is known by among the translations of its story.
   let mark: PageMark
   let paragraphs: [String]
+  /// The same with the marks of print, where the settings ask for these.
+  private let typeset: [LightText]?
   /// Whether a child's name stood in them that is kept out.
   let hidesName: Bool
   /// How far the picture has come, as the library says.
@@ -35,9 +38,11 @@ struct ShelfPage: Sendable {
 extension ShelfPage {
   /// Makes the pages of a story ready, in order; findings name the library as their place.
   static func all(
-    of story: ShelfStory, _ pages: [Page], shelf: PictureShelf, library: String
+    of story: ShelfStory, _ pages: [Page], settings: Settings, shelf: PictureShelf, library: String
   ) throws -> [ShelfPage] {
-    try pages.indices.map { index in
+    let texts = pages.map { story.nameGuard.apply(PlainText.paragraphs($0.text)) }
+    let typeset = settings.typography(in: story.language)?.words(of: texts)
+    return try pages.indices.map { index in
       let page = pages[index]
       let number = index + 1
       var findings: [Diagnostic] = []
@@ -60,7 +65,7 @@ extension ShelfPage {
       }
       let sign = try SignVideo(of: page, among: pages, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
-      let paragraphs = story.nameGuard.apply(PlainText.paragraphs(page.text))
+      let paragraphs = texts[index]
       let words = story.nameGuard.likenesses(in: paragraphs + [alt])
       let captions = story.nameGuard.likenesses(in: sign?.captions?.texts ?? [])
       let left = [(words, ""), (picture?.likenesses ?? [], "the drawing of "), (captions, "the caption track of ")]
@@ -69,7 +74,8 @@ extension ShelfPage {
         if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
       }
       return ShelfPage(
-        number: number, mark: PageMark(page), paragraphs: paragraphs,
+        number: number, mark: PageMark(page),
+        paragraphs: typeset?[index].map(\.plain) ?? paragraphs, typeset: typeset?[index],
         hidesName: paragraphs != PlainText.paragraphs(page.text),
         status: page.illustrationStatus, picture: picture, alt: alt,
         hasReviewedAlt: !page.altTextIsProposed, updatedAt: page.updatedAt, recording: recording, timings: timings,
@@ -81,9 +87,9 @@ extension ShelfPage {
   var hasIdleAlt: Bool { AlternativeText.isOfMachine(alt, source: picture?.source ?? "") }
 
   /// The paragraphs as they are shown, with the emphasis that their words tell.
-  var words: [LightText] { paragraphs.map(LightText.init) }
+  var words: [LightText] { typeset ?? paragraphs.map(LightText.init) }
 
-  /// The texts of a story's pages as they are published.
+  /// The texts of a story's pages, by which it is found: with the marks that their author wrote, which no search looks at.
   static func texts(of pages: [Page], keepingOut names: NameGuard) -> [String] {
     pages.flatMap { names.apply(PlainText.paragraphs($0.text)) }
   }

@@ -41,7 +41,7 @@ struct ShelfLearning: Codable, Sendable {
   let hidesName: Bool
 
   /// Takes what a story has; nil if that is nothing.
-  init?(of story: Story, names: NameGuard) {
+  init?(of story: Story, names: NameGuard, _ typography: Typography?) {
     let read = Learning(of: story, pages: nil)
     var hidesName = false
     func text(_ text: String) -> String {
@@ -50,15 +50,16 @@ struct ShelfLearning: Codable, Sendable {
       if guarded != line { hidesName = true }
       return guarded
     }
+    func shown(_ words: String) -> String { typography?.line(text(words)) ?? text(words) }
     words = read.words.map { word in
       Word(
-        term: text(word.term), meaning: text(word.meaning), forms: ([word.term] + word.forms).map(text),
+        term: shown(word.term), meaning: shown(word.meaning), forms: ([word.term] + word.forms).map(text),
         picture: word.picture, pictureOfPage: word.pictureOfPage, pages: word.pages)
     }
     questions = read.questions.map { question in
       Question(
-        text: text(question.text), answers: question.answers.map(text), right: question.right,
-        explanation: question.explanation.map(text))
+        text: shown(question.text), answers: question.answers.map(shown), right: question.right,
+        explanation: question.explanation.map(shown))
     }
     let paragraphs = PlainText.paragraphs(story.forGrownUps ?? "")
     notes = names.apply(paragraphs)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Settings
 import StoryModel
 import Website
 
@@ -31,7 +32,9 @@ struct StoryLearning: Sendable {
   var isEmpty: Bool { words.isEmpty && questions.isEmpty && notes.isEmpty }
 
   /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what there is to learn.
-  init(of story: ShelfStory, pages: [ShelfPage], shelf: PictureShelf, library: String) throws {
+  init(
+    of story: ShelfStory, pages: [ShelfPage], settings: Settings, shelf: PictureShelf, library: String
+  ) throws {
     guard let learning = story.learning, !story.isPreview, !pages.isEmpty else {
       (words, questions, notes, places, findings) = ([], [], [], [:], [])
       return
@@ -67,7 +70,7 @@ struct StoryLearning: Sendable {
         picture: try Self.picture(of: word, pages, numbers, shelf, tell), page: found.first?.page ?? given.first)
     }
     questions = learning.questions
-    notes = learning.notes.map(LightText.init)
+    notes = settings.words(of: [learning.notes], in: story.language)[0]
     self.places = places.mapValues { places in
       places.sorted { ($0.paragraph, $0.characters.lowerBound) < ($1.paragraph, $1.characters.lowerBound) }
     }

@@ -11,6 +11,15 @@ extension LightText {
     }
   }
 
+  /// Pieces of the words as they were written, as they are published.
+  func published(_ pieces: [Sentences.Piece]) -> [Sentences.Piece] {
+    var place = 0
+    return pieces.map { piece in
+      defer { place += piece.text.count }
+      return Sentences.Piece(text: published(piece.text, from: place), part: piece.part)
+    }
+  }
+
   /// For each character of some paragraphs that is seen, whether it is emphasised; empty where nothing is.
   static func marks(of words: [LightText]) -> [Bool] {
     let marks = words.map(\.marks)
@@ -42,6 +51,15 @@ extension LightText {
       text.append(character)
     }
     return runs + [Run(text: text + gap, isEmphasis: isEmphasis)]
+  }
+}
+
+extension [LightText] {
+  /// Spoken texts in paragraphs as these are published, by the marks that the author wrote or else by those of print; nil if one of them
+  /// is not there.
+  func pieces(spoken: [String]) -> [[Sentences.Piece]]? {
+    Sentences.pieces(of: map(\.written), spoken: spoken).map { pieces in zip(self, pieces).map { $0.published($1) } }
+      ?? Sentences.pieces(of: map(\.plain), spoken: spoken)
   }
 }
 

@@ -30,7 +30,7 @@ struct Narration: Sendable {
       moments = [0..<recording.milliseconds]
       return
     }
-    let paragraphs = page.words.map(\.plain)
+    let paragraphs = page.words.map(\.written)
     do throws(TimingFault) {
       let timings = try source.timings(lasting: recording.milliseconds)
       var texts = timings.parts.compactMap { PlainText.line($0.text).map { LightText(names.apply($0)).plain } }
@@ -45,7 +45,7 @@ struct Narration: Sendable {
         }
       }
       let spoken = texts.count == timings.parts.count ? texts : Sentences.all(in: paragraphs)
-      guard spoken.count == timings.parts.count, let found = Sentences.pieces(of: paragraphs, spoken: spoken)
+      guard spoken.count == timings.parts.count, let found = page.words.pieces(spoken: spoken)
       else { throw TimingFault("they do not fit its text") }
       pieces = found
       moments = timings.parts.map(\.moments)

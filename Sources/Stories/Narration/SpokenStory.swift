@@ -1,3 +1,4 @@
+import Languages
 package import Settings
 package import StoryModel
 package import StoryStore
@@ -24,7 +25,7 @@ package struct SpokenStory: Sendable {
     package let alt: String
     /// The paragraphs in pieces.
     package let paragraphs: [[Piece]]
-    /// The sentences in order.
+    /// The sentences in order, with the marks that their author wrote, by which they are found again.
     package let sentences: [String]
     /// Whether the sentences are found again where times name them by their words: no mark in them means anything.
     package let hasPlainSentences: Bool
@@ -45,20 +46,26 @@ package struct SpokenStory: Sendable {
   package init?(at slug: String, in library: any StoryLibrary, settings: Settings) throws {
     guard let shown = try PreviewedStory(at: slug, in: library, settings) else { return nil }
     id = shown.story.id
-    title = shown.names.apply(PlainText.line(shown.story.title) ?? "")
+    let given = shown.names.apply(PlainText.line(shown.story.title) ?? "")
     language = shown.story.language ?? settings.site.language
-    pages = shown.pages.enumerated().compactMap { Page($1, number: $0 + 1, names: shown.names) }
+    let texts = shown.pages.map { shown.names.apply(PlainText.paragraphs($0.text)) }
+    let tongue = Language(language) ?? .english
+    title = settings.typography(in: tongue)?.line(given) ?? given
+    let words = settings.words(of: texts, in: tongue)
+    pages = shown.pages.enumerated().compactMap { place, page in
+      Page(page, number: place + 1, words: words[place], names: shown.names)
+    }
   }
 }
 
 extension SpokenStory.Page {
   /// Cuts the words of a page; nil if it has none.
-  fileprivate init?(_ page: StoryModel.Page, number: Int, names: NameGuard) {
-    let plain = names.apply(PlainText.paragraphs(page.text)).map { LightText($0).plain }
+  fileprivate init?(_ page: StoryModel.Page, number: Int, words shown: [LightText], names: NameGuard) {
+    let plain = shown.map(\.written)
     sentences = Sentences.all(in: plain)
     guard !sentences.isEmpty, let pieces = Sentences.pieces(of: plain, spoken: sentences) else { return nil }
     hasPlainSentences = sentences.allSatisfy { PlainText.line($0) == $0 && LightText($0).plain == $0 }
-    paragraphs = pieces.map { $0.map { Piece(text: $0.text, sentence: $0.part) } }
+    paragraphs = zip(pieces, shown).map { $1.published($0).map { Piece(text: $0.text, sentence: $0.part) } }
     words = MachineVoice.mark(of: plain)
     alt = PlainText.line(page.altText).map(names.apply) ?? ""
     self.page = page

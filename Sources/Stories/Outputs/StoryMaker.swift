@@ -17,12 +17,12 @@ struct StoryMaker: SiteMaker {
   var stamp: Fingerprint { pages.stamp }
 
   /// The pages of a story as they are shown, with the pictures that could be found for them.
-  func shown(_ pages: [Page], of story: ShelfStory) throws -> [ShelfPage] {
+  func shown(_ given: [Page], of story: ShelfStory) throws -> [ShelfPage] {
     try shelf.open(story.id)
     // Who has not read the whole library has not looked at it.
     if let cover = story.bookCoverPath { _ = try shelf.find(cover) }
-    try shelf.find(all: pages.compactMap(\.generatedPath))
-    return try ShelfPage.all(of: story, pages, shelf: shelf, library: library)
+    try shelf.find(all: given.compactMap(\.generatedPath))
+    return try ShelfPage.all(of: story, given, settings: pages.settings, shelf: shelf, library: library)
   }
 }
 

@@ -89,7 +89,8 @@ struct StoryOutputs: Sendable {
     let label = try maker.messages.message("page_number")
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
     self.narration = narration
-    let learning = try StoryLearning(of: story, pages: pages, shelf: maker.shelf, library: library)
+    let learning = try StoryLearning(
+      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
     self.learning = learning
     let explains = try Self.explains(of: story, maker)
     leaves = try zip(pages, narration.pages).map { page, narration in

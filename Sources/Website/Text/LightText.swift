@@ -23,12 +23,35 @@ package struct LightText: Sendable {
   package let plain: String
   /// Which of their characters are emphasised, in order.
   private let emphasised: [Range<Int>]
+  /// What is published in the place of each character that was written, where that is something else.
+  private let pieces: [String]?
+  /// The words with the quotation marks and dashes that their author wrote, by which recordings are matched.
+  package let written: String
 
   /// Takes a paragraph as its author wrote it.
   package init(_ text: String) {
     let found = text.utf8.contains { $0 == 0x2A || $0 == 0x5F } ? Self.read(Array(text)) : nil
     plain = found?.plain ?? text
     emphasised = found?.emphasised ?? []
+    (written, pieces) = (plain, nil)
+  }
+
+  private init(_ words: LightText, _ pieces: [String]) {
+    self.pieces = pieces
+    written = words.written
+    plain = pieces.joined()
+    emphasised = words.emphasised.map { range in
+      let start = pieces[..<range.lowerBound].joined().count
+      return start..<start + pieces[range].joined().count
+    }
+  }
+
+  /// The paragraph with something else in the place of each character that was written.
+  func published(_ pieces: [String]) -> LightText { LightText(self, pieces) }
+
+  /// Words that were written, as they are published; `start` says how many characters of the paragraph come before them.
+  package func published(_ words: String, from start: Int) -> String {
+    pieces.map { $0[start..<start + words.count].joined() } ?? words
   }
 
   /// The words in runs.

@@ -355,6 +355,7 @@ struct SharedStory: Sendable {
     model[.hasLanguages] = .bool(!others.isEmpty)
     let label = try book.messages.message("page_number")
     var heard: [String] = []
+    let words = others.map { maker.settings.words(of: $0.pages, in: $0.story.story.language) }
     model[.pages] = .list(
       book.pages.map { page in
         let spoken = book.spoken(page)
@@ -375,7 +376,7 @@ struct SharedStory: Sendable {
           let language = other.story.story.language
           return .object([
             .id: .text(String(number)), .language: .text(language.tag), .direction: .text(language.direction),
-            .paragraphs: .list(other.pages[place - 1].map { .object([.runs: LightText($0).runs.model]) }),
+            .paragraphs: .list(words[number][place - 1].map { .object([.runs: $0.runs.model]) }),
           ])
         }
         return .object([
