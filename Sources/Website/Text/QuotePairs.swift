@@ -214,6 +214,8 @@ fileprivate struct StraightMark {
     case (.other, _): (canOpen, canClose) = (true, true)
     }
     isElision = !isDouble && canOpen && typography.hasApostrophe && Self.isElided(letters[(place + 1)...], typography)
+    // `''Tis late,' he said.`
+    isApostrophe = isApostrophe || isElision && before == "'"
   }
 
   /// `5'10"`, and `12" long`.
