@@ -95,11 +95,12 @@ import Testing
     let relation = "<link rel=\"http://opds-spec.org/acquisition/open-access\""
     #expect(
       links == [
-        "\(relation) href=\"books/la-estrella.epub\" type=\"application/epub+zip\" title=\"Flowing text\"/>",
-        "\(relation) href=\"\(path)\" type=\"application/epub+zip\" title=\"Español + English (United Kingdom)\">",
+        "\(relation) href=\"books/la-estrella.epub\" type=\"application/epub+zip\" title=\"Reflowable\"/>",
+        "\(relation) href=\"\(path)\" type=\"application/epub+zip\" title=\"Español + English (GB)\">",
       ], "\(feed)")
-    let other = try library.page("opds/languages/en-GB/index.xml")
-    #expect(!other.contains(".with-") && other.contains("books/the-star.epub\" type=\"application/epub+zip\"/>"))
+    #expect(feed.contains("<dc:language>es</dc:language>\n   <dc:language>en-GB</dc:language>\n  </link>"))
+    let all = try library.page("opds/all/index.xml")
+    #expect(all.contains("books/the-star.epub\" type=\"application/epub+zip\"/>") && !all.contains("the-star.with-"))
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(library.page("opds/languages/es/index.json").utf8)) as? [String: Any])
     let book = try #require((root["publications"] as? [[String: Any]])?.first)

@@ -88,13 +88,9 @@ import Values
 
   @Test(
     arguments: [
-      (
-        "sv", ["Ärta", "Zebra", "Åsna", "Ost", "Öga", "Apa"],
-        ["A", "O", "Z", "Å", "Ä", "Ö"]
-      ),
+      ("sv", ["Ärta", "Zebra", "Åsna", "Ost", "Öga", "Apa"], ["A", "O", "Z", "Å", "Ä", "Ö"]),
       ("es", ["Ñandú", "Zorro", "Nube", "Oso"], ["N", "Ñ", "O", "Z"]),
       ("ru", ["Чайка", "Цапля", "Шар", "Ёж", "Енот"], ["Е", "Ц", "Ч", "Ш"]),
-      ("cs", ["Chata", "Hora", "Ibis"], ["C", "H", "I"]),
       ("da", ["Æble", "Abe", "Ø", "Å", "Zebra"], ["A", "Z", "Æ", "Ø", "Å"]),
       ("en", ["Æon", "Apple", "Aardvark", "Œuvre", "Oak"], ["A", "O"]),
     ] as [(String, [String], [String])])
@@ -104,14 +100,16 @@ import Values
     // Without ICU letters count without what is above them.
     guard TitleOrder(in: Language("sv") ?? .english).letter(of: "Öga") == "Ö" else { return }
     library.settings.site.language = language
+    // Titles are in the order of the language that the site speaks.
+    let words = try FileSystem.read(StoriesFixture.templates + "/messages/en.toml")
+    try library.lay(String(decoding: words, as: UTF8.self), over: "messages/\(language).toml")
     for title in titles + titles.map({ $0 + " 2" }) {
       try library.add(title, day: 1) { ($0.language, $0.createdAt) = (language, .unknown) }
     }
     #expect(try lists("opds/titles/index").compactMap { $0.split(separator: " ").first.map(String.init) } == letters)
     let page = try library.page("stories/index.html")
     let shown = page.matches(of: /<li><a href="[^"]*"(?: aria-current="page")?>(.)<\/a>/).map { String($0.1) }
-    // There Ch stands behind H.
-    if language != "cs" { #expect(shown == letters) }
+    #expect(shown == letters)
   }
 
   @Test(arguments: [
