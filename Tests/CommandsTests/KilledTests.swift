@@ -22,6 +22,7 @@ import Testing
       let story = "seed \(Self.seed), kill \(kills + 1)"
       if isFresh {
         for name in ["Site", ".hornbook"] { try FileManager.default.removeItem(atPath: place.path + "/" + name) }
+        try place.bringCopies()
         try kill()
         if place.has("Site") { #expect(try project.remains().filter { $0.hasPrefix("Site/") } == [], "\(story)") }
       } else {
@@ -53,6 +54,7 @@ import Testing
         try FileManager.default.removeItem(atPath: place.path + "/Content/" + name)
       }
       for name in ["Site", ".hornbook"] { try? FileManager.default.removeItem(atPath: place.path + "/" + name) }
+      try place.bringCopies()
       if kill > 0 { _ = try project.killBuild(after: random.next() * project.patience) }
       try place.done("build")
       let site = try KilledProject.site(of: place)
