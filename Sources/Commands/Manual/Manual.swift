@@ -13,10 +13,14 @@ enum Manual {
     /// Its text.
     let text: String
 
-    /// The first heading.
-    var title: String {
-      let heading = text.split(separator: "\n", omittingEmptySubsequences: false).first { $0.hasPrefix("# ") }
-      return heading.map { String($0.dropFirst(2)) } ?? name
+    /// The first heading; the name of a page without one.
+    let title: String
+
+    init(name: String, path: String, text: String) {
+      (self.name, self.path, self.text) = (name, path, text)
+      var rest = text[...]
+      while !rest.isEmpty, !rest.hasPrefix("# ") { rest = rest.drop { $0 != "\n" }.dropFirst() }
+      title = rest.isEmpty ? name : String(rest.dropFirst(2).prefix { $0 != "\n" })
     }
   }
 
