@@ -216,7 +216,7 @@ extension BookStory {
         }
         if words.isHeading, words.plain.oneLine == title { continue }
         texts.append(words.text)
-        plain.append(words.plain)
+        if !words.isNote { plain.append(words.plain) }
       case .picture(let picture):
         guard picture == left.first else { continue }
         left.removeFirst()

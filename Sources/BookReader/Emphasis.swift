@@ -17,12 +17,20 @@ enum Emphasis {
   /// Some words with marks around those that are emphasised; only where they will be read as such and as nothing else.
   ///
   /// A whole paragraph in other letters is no stress. Marks that the book shows get a backslash where they would be read as such.
-  static func marked(_ bytes: ArraySlice<UInt8>, _ runs: [Run]) -> String {
+  static func marked(_ bytes: ArraySlice<UInt8>, _ runs: [Run], notes: [NoteFinder.Mark] = []) -> String {
     var marked: [UInt8] = []
     var place = bytes.startIndex
     let shown = plainMarks(in: bytes)
+    var notes = notes[...]
+    func addNotes(upTo index: Int) {
+      while let note = notes.first, note.place <= index {
+        marked += "[^\(note.label)]".utf8
+        notes.removeFirst()
+      }
+    }
     func add(_ range: Range<Int>) {
       for index in range {
+        addNotes(upTo: index)
         if shown.contains(index) { marked.append(0x5C) }
         marked.append(bytes[index])
       }
@@ -35,12 +43,14 @@ enum Emphasis {
         continue
       }
       add(place..<range.lowerBound)
+      addNotes(upTo: range.lowerBound)
       marked.append(0x2A)
-      marked += bytes[range]
+      add(range)
       marked.append(0x2A)
       place = range.upperBound
     }
     add(place..<bytes.endIndex)
+    addNotes(upTo: bytes.endIndex)
     return String(decoding: marked, as: UTF8.self)
   }
 

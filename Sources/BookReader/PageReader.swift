@@ -39,6 +39,12 @@ struct PageReader {
 
   private(set) var page: ReadPage
   private let surroundings: Surroundings
+  /// What the notes of the document are called, by their ids.
+  private let notes: [String: String]
+  /// The notes whose words have begun.
+  private var begun: Set<String> = []
+  /// What leads to notes in the paragraph that is being read.
+  private var marks: [NoteFinder.Mark] = []
   private var open: [Element] = []
   /// Where the paragraph begins that is being read.
   private var start = 0
@@ -56,15 +62,20 @@ struct PageReader {
 
   /// Reads a document.
   static func read(_ bytes: [UInt8], at path: String, _ surroundings: Surroundings) -> ReadPage {
-    var reader = Markup.read(bytes, by: { PageReader(path, surroundings) }) { $0.take($1) }
+    let notes = NoteFinder.labels(in: bytes)
+    var reader = Markup.read(bytes, by: { PageReader(path, surroundings, notes) }) { $0.take($1) }
     reader.finishParagraph()
     return reader.page
   }
 
-  private init(_ path: String, _ surroundings: Surroundings) {
+  private init(_ path: String, _ surroundings: Surroundings, _ notes: [String: String]) {
+    self.notes = notes
     page = ReadPage(path: path)
     self.surroundings = surroundings
   }
+
+  /// What the note is called that is being read; nil where none is.
+  private var note: String? { open.lazy.compactMap { $0.id.flatMap { notes[$0] } }.first }
 
   private var isHidden: Bool { open.last?.isHidden ?? false }
 
@@ -97,7 +108,13 @@ struct PageReader {
     if tag.name == "title", open.last?.name == "head" { heading = ("", depth) }
     let isOff =
       isHidden || isBreak || isLabel(tag) || Self.hidden.contains(tag.name) && !tag.isDrawing || tag["hidden"] != nil
-      || types.contains("noteref") || isInvisible(tag) || tag.isDrawing && tag["aria-hidden"] == "true"
+      || types.contains("noteref") || types.contains("doc-noteref") || types.contains("doc-backlink") && note != nil
+      || isInvisible(tag) || tag.isDrawing && tag["aria-hidden"] == "true"
+    if types.contains("noteref") || types.contains("doc-noteref"), let address = tag["href"],
+      case .entry(page.path, let id?) = Target(address, in: page.path), let label = notes[id]
+    {
+      marks.append(.init(place: page.text.count, label: label))
+    }
     let around = open.last?.matter ?? []
     var element = Element(
       name: tag.name, id: (tag["id"] ?? tag["xml:id"])?.trimmed, start: page.text.count, isHidden: isOff,
@@ -271,11 +288,14 @@ struct PageReader {
     }
     let range = start..<page.text.count
     let plain = String(decoding: page.text[range], as: UTF8.self)
+    let lead = note.flatMap { begun.insert($0).inserted ? "[^\($0)]: " : nil } ?? ""
     page.parts.append(
       .words(
         ReadPage.Words(
-          text: Emphasis.marked(page.text[range], emphasis), plain: plain, range: range,
-          matter: open.last?.matter ?? [], isHeading: open.last?.isHeading ?? false, language: open.last?.language)))
+          text: lead + Emphasis.marked(page.text[range], emphasis, notes: marks), plain: plain, range: range,
+          matter: open.last?.matter ?? [], isHeading: open.last?.isHeading ?? false, language: open.last?.language,
+          isNote: note != nil)))
+    marks = []
     page.text.append(0x20)
     start = page.text.count
     emphasis = []

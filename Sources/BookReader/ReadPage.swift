@@ -14,6 +14,8 @@ package struct ReadPage: Equatable, Sendable {
     package let isHeading: Bool
     /// Their language, as it is written; nil where nobody says so.
     var language: String?
+    /// Whether they are a note below the text.
+    var isNote = false
   }
 
   /// A picture.

@@ -21,10 +21,18 @@
 
   window.hornbook.reader.acts.word = (link) => {
     const box = document.querySelector(link.hash);
-    if (!box.showPopover) return void (location.hash = link.hash);
+    // A note that stands below the text is seen there.
+    if (!box.showPopover || getComputedStyle(box).display !== "none") return void (location.hash = link.hash);
     box.showPopover();
     // It is read aloud by a screen reader; the link has the focus again when it closes.
     box.focus();
+  };
+
+  window.hornbook.reader.acts.unnote = (link) => {
+    const box = link.closest(".footnote");
+    // The mark that has led here has the focus again.
+    if (box.showPopover && box.matches(":popover-open")) box.hidePopover();
+    else document.querySelector(link.hash).focus();
   };
 
   const meaning = () => "showPopover" in HTMLElement.prototype && document.querySelector(".meaning:popover-open");

@@ -98,6 +98,19 @@ import Testing
     #expect(try Told(shape).pages == ["[a.jpg] One", "Two"])
   }
 
+  @Test func `notes below the text are led to as they are written in stories`() throws {
+    let body = """
+      <p>The <em>dodo</em><a epub:type="noteref" id="r" href="#n">1</a> was.<a role="doc-noteref" href="#x">9</a></p>
+      <aside epub:type="footnote" id="n"><p><a role="doc-backlink" href="#r">1</a> A <em>bird</em>.</p><p>Of old.</p></aside>
+      <aside epub:type="footnote" id="other"><p>Nothing leads here.</p></aside>
+      """
+    #expect(
+      try Told(onePage(body)).pages == [
+        "The *dodo*[^1] was. / [^1]: A *bird*. / Of old. / Nothing leads here."
+      ])
+    #expect(try Told(onePage(body)).stories[0].pages[0].paragraphs.first == "The dodo was.")
+  }
+
   @Test func `words over pictures in fixed pages run on over line breaks`() throws {
     let body =
       "<img src=\"a.jpg\"/><div style=\"position:absolute\"><p>The kite<br/>flew and<br/>\nflew.</p><p>凧が<br/>飛ぶ</p></div>"

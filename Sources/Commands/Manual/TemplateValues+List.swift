@@ -71,6 +71,8 @@ extension TemplateValues {
     first_page_href | text or null | the first page of a story
     fixed_book | object or null | the book of fixed layout, if there are both editions
     footer_links | list | authored pages that are not in the menu; on sites of sparks
+    footnote | object or null | of a run: what leads to a note, whose `number` it shows: `href`, `label`, `language` of the label, and `id` where it is the first that leads there
+    footnotes | list | the notes below a page: `id`, `number`, `mark` (the number in letters above the line), `runs`, and the way back: `href`, `label`, `language`
     found_forms | text | JSON of the forms of "3 stories found" by plural category
     from | text or null | seconds: where a recording, or a sentence in it, begins
     gap | number | in books of fixed layout: pixels between paragraphs
@@ -96,6 +98,7 @@ extension TemplateValues {
     has_editions | boolean | whether `editions` has entries
     has_favourites | boolean | whether `favourites` has entries
     has_footer_links | boolean | whether `footer_links` has entries
+    has_footnotes | boolean | whether `footnotes` has entries
     has_growth | boolean | whether `growth` has entries, or a card of the page has a `growth_label`
     has_guide_words | boolean | whether `guide_words` has entries; false on the landing page of a list
     has_languages | boolean | whether `languages` has entries
@@ -211,6 +214,7 @@ extension TemplateValues {
     made_with | text | in books, of `labels`: "Made with Hornbook"
     main_character | text or null | the main character of the story
     manifest_href | text or null | the manifest of the app; null if the settings turn it off
+    mark | text | the number of a note in letters that stand above the line; also the text of its run
     meaning | text | of a word: what it means
     meanings | list | words of a page, or of all pages, with what they mean: `id`, `term`, `meaning`, `picture`
     metrics | list | the counts of a session: `label`, `value_label`

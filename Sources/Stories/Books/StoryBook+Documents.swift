@@ -41,7 +41,8 @@ extension StoryBook {
         pageLabel: .init(label: number, fragment: "pg\(number)"), overlay: overlay(of: page))
       part.hasReviewedDescriptions = page.hasReviewedAlt
       part.isWordless = page.paragraphs.isEmpty
-      if isToldAtLength(page) { part.style = "epub/told.css" }
+      if isToldAtLength(page) { part.styles.append("epub/told.css") }
+      if !page.footnotes.isEmpty { part.styles.append("epub/footnotes.css") }
       return part
     }
   }
@@ -77,7 +78,8 @@ extension StoryBook {
     model[.hasPicture] = .bool(name != nil)
     model[.placeholder] = name == nil ? Value(placeholder) : .null
     model[.isTextOnly] = .bool(name == nil && placeholder == nil)
-    var paragraphs = paragraphs(of: page)
+    let notes = try noteLinks(on: page, by: "epub/page")
+    var paragraphs = paragraphs(of: page, noting: notes)
     var below: [Value] = []
     if let (words, arePaired) = beside?.words(ofPage: page.number, beside: paragraphs.count) {
       if arePaired {
@@ -98,9 +100,14 @@ extension StoryBook {
         let said = PictureText(page.alt)
         return .object([.src: .text($0), .alt: .text(said.alt), .description: Value(said.description)])
       } ?? .null,
-      .sign: sign(of: page),
+      .sign: sign(of: page), .footnotes: notes.notes(of: page),
     ])
     return .object(model)
+  }
+
+  /// How the marks of a page lead to its notes, in documents by a template.
+  func noteLinks(on page: ShelfPage, by template: String) throws -> NoteLinks {
+    page.footnotes.isEmpty ? .none : try NoteLinks(in: messages, by: template, of: maker.theme)
   }
 
   /// The id of the text of a page that is marked as a whole while it is read, as a template sees it.
@@ -110,17 +117,18 @@ extension StoryBook {
   }
 
   /// The paragraphs of a page whose text flows, as a template sees them.
-  func paragraphs(of page: ShelfPage) -> [Value] {
+  func paragraphs(of page: ShelfPage, noting: NoteLinks) -> [Value] {
     page.words.enumerated().map { place, words in
-      let places = learning.places(in: place, ofPage: page.number)
+      let places = learning.places(in: place, of: page)
       let pieces =
-        narrations[page.number - 1]?.model(of: words, at: place, linking: places, to: wordAddress) ?? .null
+        narrations[page.number - 1]?.model(of: words, at: place, linking: places, to: wordAddress, noting: noting)
+        ?? .null
       let isCut = narrations[page.number - 1]?.pieces != nil
       return .object([
-        .text: .text(words.plain), .runs: words.runs.brokenModel(linking: places, to: wordAddress), .pieces: pieces,
-        .hasPieces: .bool(isCut),
+        .text: .text(words.plain), .pieces: pieces, .hasPieces: .bool(isCut),
+        .runs: words.runs.brokenModel(linking: places, to: wordAddress, noting: noting),
       ])
-    }
+    } + noting.unplaced(page)
   }
 
   /// Whether what is said of the picture of a page stands beside it.

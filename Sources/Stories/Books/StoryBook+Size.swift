@@ -32,5 +32,5 @@ extension BookPicture {
 
 extension [ShelfPage] {
   /// How many bytes their texts have.
-  var textSize: Int { reduce(0) { $1.paragraphs.reduce($0) { $0 + $1.utf8.count } } }
+  var textSize: Int { reduce(0) { ($1.paragraphs + $1.footnotes.map(\.text)).reduce($0) { $0 + $1.utf8.count } } }
 }

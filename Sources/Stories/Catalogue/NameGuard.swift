@@ -74,9 +74,9 @@ package struct NameGuard: Hashable, Codable, Sendable {
       .map { String(String.UnicodeScalarView($0)) }.unique
   }
 
-  /// The paragraphs of a page as they are published, in plain letters.
+  /// The paragraphs of a page as they are published, in plain letters, without its notes.
   package func paragraphs(of page: Page) -> [String] {
-    apply(PlainText.paragraphs(page.text)).map { LightText($0).plain }
+    PageText(page.text, names: self).paragraphs.map { LightText($0).plain }
   }
 
   package static func == (first: NameGuard, second: NameGuard) -> Bool { first.fingerprint == second.fingerprint }

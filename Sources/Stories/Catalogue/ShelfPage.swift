@@ -14,6 +14,8 @@ struct ShelfPage: Sendable {
   let paragraphs: [String]
   /// The same with the marks of print, where the settings ask for these.
   private let typeset: [LightText]?
+  /// The notes to them.
+  let footnotes: [Footnote]
   /// Whether a child's name stood in them that is kept out.
   let hidesName: Bool
   /// How far the picture has come, as the library says.
@@ -40,8 +42,14 @@ extension ShelfPage {
   static func all(
     of story: ShelfStory, _ pages: [Page], settings: Settings, shelf: PictureShelf, library: String
   ) throws -> [ShelfPage] {
-    let texts = pages.map { story.nameGuard.apply(PlainText.paragraphs($0.text)) }
-    let typeset = settings.typography(in: story.language)?.words(of: texts)
+    var notes = 0
+    let texts = pages.map { page in
+      let text = PageText(page.text, names: story.nameGuard, after: notes)
+      notes += text.footnotes.count
+      return text
+    }
+    let typography = settings.typography(in: story.language)
+    let typeset = typography?.words(of: texts.map(\.paragraphs))
     return try pages.indices.map { index in
       let page = pages[index]
       let number = index + 1
@@ -65,8 +73,9 @@ extension ShelfPage {
       }
       let sign = try SignVideo(of: page, among: pages, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
-      let paragraphs = texts[index]
-      let words = story.nameGuard.likenesses(in: paragraphs + [alt])
+      let text = texts[index]
+      for fault in text.faults { find(fault.headline, hint: fault.hint, id: "footnote") }
+      let words = story.nameGuard.likenesses(in: text.paragraphs + text.footnotes.map(\.text) + [alt])
       let captions = story.nameGuard.likenesses(in: sign?.captions?.texts ?? [])
       let left = [(words, ""), (picture?.likenesses ?? [], "the drawing of "), (captions, "the caption track of ")]
       for (likenesses, thing) in left {
@@ -75,8 +84,8 @@ extension ShelfPage {
       }
       return ShelfPage(
         number: number, mark: PageMark(page),
-        paragraphs: typeset?[index].map(\.plain) ?? paragraphs, typeset: typeset?[index],
-        hidesName: paragraphs != PlainText.paragraphs(page.text),
+        paragraphs: typeset?[index].map(\.plain) ?? text.paragraphs, typeset: typeset?[index],
+        footnotes: text.footnotes(beside: typeset?[index], by: typography), hidesName: text.hidesName,
         status: page.illustrationStatus, picture: picture, alt: alt,
         hasReviewedAlt: !page.altTextIsProposed, updatedAt: page.updatedAt, recording: recording, timings: timings,
         sign: sign, findings: findings)
@@ -91,7 +100,10 @@ extension ShelfPage {
 
   /// The texts of a story's pages, by which it is found: with the marks that their author wrote, which no search looks at.
   static func texts(of pages: [Page], keepingOut names: NameGuard) -> [String] {
-    pages.flatMap { names.apply(PlainText.paragraphs($0.text)) }
+    pages.flatMap { page in
+      let text = PageText(page.text, names: names)
+      return text.paragraphs + text.footnotes.map(\.text)
+    }
   }
 
   private static func recording(

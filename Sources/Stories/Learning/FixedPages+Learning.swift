@@ -14,6 +14,8 @@ extension FixedPages {
     /// Which of the characters that are seen are emphasised; empty where none is.
     var marks: [Bool] = []
     var picture: (name: String, shape: PictureShape)?
+    /// What leads here.
+    var id: String?
   }
 
   /// How far what stands beside or below one another is apart.
@@ -24,7 +26,25 @@ extension FixedPages {
 
   /// The pages behind the story that have something to be learned.
   mutating func learningParts() throws -> [FixedPart] {
-    try LearningPart.all(of: book.learning).flatMap { try parts(of: $0, items(of: $0)) }
+    try LearningPart.all(of: book.learning).flatMap { try parts(of: $0, sheets(of: $0, items(of: $0))) }
+  }
+
+  /// The notes to the story, and the document that each stands in, by its number.
+  mutating func noteSheets() throws -> (sheets: Sheets?, documents: [Int: String]) {
+    let notes = book.pages.flatMap(\.footnotes)
+    if notes.isEmpty { return (nil, [:]) }
+    let found = try sheets(of: .footnotes, items(of: .footnotes))
+    var documents: [Int: String] = [:]
+    for (number, sheet) in found.sheets.enumerated() {
+      for note in notes where sheet.texts.contains(where: { $0.id == NoteLinks.id(of: note.number) }) {
+        documents[note.number] = Self.name(of: .footnotes, number)
+      }
+    }
+    return (found, documents)
+  }
+
+  private static func name(of part: LearningPart, _ number: Int) -> String {
+    "\(part.rawValue)\(number == 0 ? "" : "-\(number + 1)").xhtml"
   }
 
   private func items(of part: LearningPart) throws -> [Item] {
@@ -55,6 +75,14 @@ extension FixedPages {
         return Item(
           paragraphs: ["\(number + 1). \(right.joined(separator: ", "))"] + [question.explanation].compactMap(\.self))
       }
+    case .footnotes:
+      return book.pages.flatMap(\.footnotes).map { note in
+        let words = note.words
+        let mark = [Bool](repeating: false, count: note.mark.count)
+        return Item(
+          paragraphs: ["\(note.mark) \(words.plain)"], marks: words.marks.map { mark + $0 } ?? [],
+          id: NoteLinks.id(of: note.number))
+      }
     case .grownUps:
       return learning.notes.map { note in
         Item(paragraphs: [note.plain], marks: note.marks ?? [])
@@ -63,7 +91,7 @@ extension FixedPages {
   }
 
   /// Lays items below one another, on as many pages as it takes; the first has the heading.
-  private mutating func parts(of part: LearningPart, _ items: [Item]) throws -> [FixedPart] {
+  private mutating func sheets(of part: LearningPart, _ items: [Item]) throws -> Sheets {
     let title = try messages.text(part.heading)
     note([title] + items.flatMap(\.paragraphs))
     let frame = composition.alone
@@ -90,24 +118,37 @@ extension FixedPages {
           sheets[sheets.count - 1].pictures.append(
             (picture.name, square.fitting(width: picture.shape.width, height: picture.shape.height)))
         }
-        let place = Frame(
+        let frame = Frame(
           left: isRTL ? frame.left : frame.left + indent, top: top, width: box.width, height: text.height)
         // What goes on on another page is not told apart letter by letter.
-        sheets[sheets.count - 1].texts.append((text, place, pieces.count == 1 ? item.marks : []))
+        sheets[sheets.count - 1].texts.append(
+          (text, frame, pieces.count == 1 ? item.marks : [], place == 0 ? item.id : nil))
         sheets[sheets.count - 1].top += height + Self.space
       }
     }
-    return try sheets.enumerated().map { number, sheet in
-      try page(part, number, title, number == 0 ? (heading, frame) : nil, sheet)
+    return Sheets(title: title, heading: (heading, frame), sheets: sheets)
+  }
+
+  /// Makes pages of what has been laid out.
+  mutating func parts(of part: LearningPart, _ found: Sheets) throws -> [FixedPart] {
+    try found.sheets.enumerated().map { number, sheet in
+      try page(part, number, found.title, number == 0 ? found.heading : nil, sheet)
     }
   }
 
+  /// What stands behind the story under one heading.
+  struct Sheets {
+    fileprivate let title: String
+    fileprivate let heading: (text: SetText, frame: Frame)
+    fileprivate let sheets: [Sheet]
+  }
+
   /// What stands on one page.
-  private struct Sheet {
+  fileprivate struct Sheet {
     /// How much of it is taken, from above.
     var top = 0
     var pictures: [(name: String, frame: Frame)] = []
-    var texts: [(text: SetText, frame: Frame, marks: [Bool])] = []
+    var texts: [(text: SetText, frame: Frame, marks: [Bool], id: String?)] = []
     var isBlank: Bool { texts.isEmpty }
   }
 
@@ -119,14 +160,15 @@ extension FixedPages {
       .label: .text(title), .sectionType: Value(part.type), .sectionRole: Value(part.role),
       .heading: heading.map { $0.frame.model($0.text) } ?? .null,
       .pictures: .list(sheet.pictures.map { $0.frame.model(name: $0.name, alt: "") }),
-      .blocks: .list(sheet.texts.map { $0.frame.model($0.text, marks: $0.marks[...]) }),
+      .blocks: .list(
+        sheet.texts.map { $0.frame.model($0.text, marks: $0.marks[...], id: $0.id) }),
     ])
     let drawn =
       [heading.map { Drawn.text($0.text, $0.frame, .heading) }].compactMap(\.self)
       + sheet.pictures.map { Drawn.picture($0.name, $0.frame, description: "") }
       + sheet.texts.map { Drawn.text($0.text, $0.frame, .story, marks: $0.marks) }
     return FixedPart(
-      name: "\(part.rawValue)\(number == 0 ? "" : "-\(number + 1)").xhtml", template: "epub/fixed-learn", model: .null,
+      name: Self.name(of: part, number), template: "epub/fixed-learn", model: .null,
       contentsTitle: number == 0 ? title : nil, spread: side()
     ).showing(model, drawn)
   }

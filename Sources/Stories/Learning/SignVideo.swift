@@ -135,10 +135,12 @@ extension PageMaker {
 
 extension StoryOutputs {
   /// Whether the story's own page has something of what there is to learn.
-  var hasLearning: Bool { !learning.isEmpty || pages.contains { $0.sign != nil } }
+  var hasLearning: Bool { !learning.isEmpty || pages.contains { $0.sign != nil || !$0.footnotes.isEmpty } }
 
   /// Whether a page has.
-  func hasLearning(on page: ShelfPage) -> Bool { !learning.words(onPage: page.number).isEmpty || page.sign != nil }
+  func hasLearning(on page: ShelfPage) -> Bool {
+    !learning.words(onPage: page.number).isEmpty || page.sign != nil || !page.footnotes.isEmpty
+  }
 
   /// The videos in a sign language with their captions, each once; none where the theme shows none.
   func signs() throws -> [Output] {

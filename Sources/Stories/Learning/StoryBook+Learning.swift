@@ -6,6 +6,8 @@ import Website
 enum LearningPart: String, CaseIterable, Sendable {
   case words, questions, answers
   case grownUps = "grown-ups"
+  /// The notes to the text, where its pages have no room for them.
+  case footnotes = "notes"
 
   /// The message that is its heading.
   var heading: String {
@@ -14,6 +16,7 @@ enum LearningPart: String, CaseIterable, Sendable {
     case .questions: "questions_title"
     case .answers: "answers_title"
     case .grownUps: "grown_ups"
+    case .footnotes: "footnotes_title"
     }
   }
 
@@ -24,6 +27,7 @@ enum LearningPart: String, CaseIterable, Sendable {
     case .questions: "qna"
     case .answers: nil
     case .grownUps: "appendix"
+    case .footnotes: "endnotes"
     }
   }
 
@@ -34,6 +38,7 @@ enum LearningPart: String, CaseIterable, Sendable {
     case .questions: "doc-qna"
     case .answers: nil
     case .grownUps: "doc-appendix"
+    case .footnotes: "doc-endnotes"
     }
   }
 
@@ -44,6 +49,7 @@ enum LearningPart: String, CaseIterable, Sendable {
       case .words: !learning.words.isEmpty
       case .questions, .answers: !learning.questions.isEmpty
       case .grownUps: !learning.notes.isEmpty
+      case .footnotes: false
       }
     }
   }
@@ -80,7 +86,7 @@ extension StoryBook {
       var document = BookPart(
         name: name(of: part), template: "epub/\(part.rawValue)", model: .object(model), contentsTitle: heading,
         contentsDepth: depth)
-      document.style = "epub/learn.css"
+      document.styles = ["epub/learn.css"]
       return document
     }
   }
@@ -91,7 +97,8 @@ extension StoryBook {
   /// The style sheets of a page to pass on.
   func sheets(isLight: Bool) throws -> [[UInt8]] {
     let whole = ["assets/colours.css", "share/story.css"] + (learning.isEmpty ? [] : ["share/learn.css"])
-    return try (isLight ? ["share/light.css"] : whole).map { try maker.theme.bytes(of: $0) }
+    let notes = pages.allSatisfy(\.footnotes.isEmpty) ? [] : ["share/footnotes.css"]
+    return try (isLight ? ["share/light.css"] : whole + notes).map { try maker.theme.bytes(of: $0) }
   }
 
   /// All of it as a page to pass on shows it.
@@ -110,9 +117,14 @@ extension StoryBook {
 
   /// All letters of it, for which fonts are looked for.
   func learningTexts() throws -> [String] {
-    if learning.isEmpty { return [] }
+    let notes = pages.flatMap(\.footnotes)
+    let noted =
+      notes.isEmpty
+      ? [] : try notes.flatMap { [$0.text, $0.mark, String($0.number)] } + [messages.text("footnotes_title")]
+    if learning.isEmpty { return noted }
     let asked = learning.questions.flatMap { [$0.text] + $0.answers + [$0.explanation ?? ""] }
-    return try LearningPart.allCases.map { try messages.text($0.heading) }
+    return try LearningPart.allCases.filter { $0 != .footnotes }.map { try messages.text($0.heading) }
       + learning.words.flatMap { [$0.term, $0.meaning] } + asked + learning.notes.map(\.plain) + ["ABCD1234567890.–"]
+      + noted
   }
 }

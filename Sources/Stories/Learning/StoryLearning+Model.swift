@@ -49,25 +49,32 @@ extension StoryLearning {
 }
 
 extension [LightText.Run] {
-  /// The runs with what leads to the meanings of words, as a template of the site sees them; `start` says where they begin in their paragraph.
-  func model(linking places: [WordPlace], from start: Int = 0, to link: (Int) -> String) -> Value {
+  /// The runs with what leads to the meanings of words and to notes, as a template of the site sees them; `start` says where they begin in
+  /// their paragraph.
+  func model(
+    linking places: [WordPlace], from start: Int = 0, to link: (Int) -> String, noting: NoteLinks = .none
+  ) -> Value {
     .list(
-      parted(at: places, from: start).map { run, word in
+      parted(at: places, from: start).map { run, word, note in
         .object([
           .text: .text(run.text), .isEmphasis: .bool(run.isEmphasis), .wordLink: Value(word.map(link)),
+          .footnote: noting.model(of: note),
         ])
       })
   }
 
   /// The same, as a template of a book sees them.
-  func brokenModel(linking places: [WordPlace], from start: Int = 0, to link: (Int) -> String) -> Value {
+  func brokenModel(
+    linking places: [WordPlace], from start: Int = 0, to link: (Int) -> String, noting: NoteLinks = .none
+  ) -> Value {
     .list(
-      parted(at: places, from: start).flatMap { run, word -> [Value] in
+      parted(at: places, from: start).flatMap { run, word, note -> [Value] in
         let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.enumerated().map { number, line in
           .object([
             .text: .text(String(line)), .isEmphasis: .bool(run.isEmphasis && !line.isEmpty),
             .isBroken: .bool(number < lines.count - 1), .wordLink: line.isEmpty ? .null : Value(word.map(link)),
+            .footnote: noting.model(of: note),
           ])
         }
       })

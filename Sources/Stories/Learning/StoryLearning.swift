@@ -93,14 +93,16 @@ struct StoryLearning: Sendable {
     return nil
   }
 
-  /// The places of words in a paragraph of a page.
-  func places(in paragraph: Int, ofPage number: Int) -> [WordPlace] {
-    (places[number] ?? []).filter { $0.paragraph == paragraph }
+  /// The places of words in a paragraph of a page, and of what leads to its notes; of these alone where words lead nowhere.
+  func places(in paragraph: Int, of page: ShelfPage, linking isLinking: Bool = true) -> [WordPlace] {
+    let words = (isLinking ? places[page.number] ?? [] : []).filter { $0.paragraph == paragraph }
+    if page.footnotes.isEmpty { return words }
+    return (words + page.notePlaces(in: paragraph)).sorted { $0.characters.lowerBound < $1.characters.lowerBound }
   }
 
   /// The words that are explained on a page.
   func words(onPage number: Int) -> [Word] {
-    let found = Set((places[number] ?? []).map(\.word))
+    let found = Set((places[number] ?? []).compactMap(\.word))
     return words.filter { found.contains($0.number) }
   }
 

@@ -1,14 +1,42 @@
 import Mustache
 import Website
 
-/// Where a word to learn stands in the text of a page.
+/// Where a word to learn stands in the text of a page, or where that leads to a note.
 struct WordPlace: Hashable, Sendable {
   /// The paragraph, from 0.
   let paragraph: Int
-  /// Its characters in that.
+  /// Its characters in that; none where a note's mark stands between two.
   let characters: Range<Int>
-  /// Which word it is, from 1.
-  let word: Int
+  /// Which word it is, from 1; nil of a note.
+  let word: Int?
+  /// The note that the text leads to.
+  let note: NoteMark?
+
+  /// Takes the place of a word.
+  init(paragraph: Int, characters: Range<Int>, word: Int) {
+    (self.paragraph, self.characters, self.word, note) = (paragraph, characters, word, nil)
+  }
+
+  /// Takes the place of a note's mark.
+  init(note: Int, isFirst: Bool, paragraph: Int, at place: Int) {
+    (self.paragraph, characters, word) = (paragraph, place..<place, nil)
+    self.note = NoteMark(number: note, isFirst: isFirst)
+  }
+}
+
+extension WordPlace {
+  /// The place of the same mark of a note at another character.
+  func moved(to place: Int) -> WordPlace {
+    note.map { WordPlace(note: $0.number, isFirst: $0.isFirst, paragraph: paragraph, at: place) } ?? self
+  }
+}
+
+/// What stands in a text and leads to a note.
+struct NoteMark: Hashable, Sendable {
+  /// Which note of the story it is, from 1.
+  let number: Int
+  /// Whether it is the first of its note: that leads back to it.
+  let isFirst: Bool
 }
 
 /// Looks for words in a paragraph, as whole words, whatever their case and accents.
@@ -41,23 +69,32 @@ struct WordSearch {
 }
 
 extension [LightText.Run] {
-  /// The runs, parted where words to learn stand, each of which may go on in the next run; `start` says how many characters of the paragraph come before them.
-  func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?)] {
-    var parts: [(run: LightText.Run, word: Int?)] = []
+  /// The runs, parted where words to learn stand, each of which may go on in the next run, and where marks of notes are put in; `start`
+  /// says how many characters of the paragraph come before them.
+  func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?, note: NoteMark?)] {
+    var parts: [(run: LightText.Run, word: Int?, note: NoteMark?)] = []
     var place = start
     for run in self {
-      let end = place + run.text.count
+      let (begin, end) = (place, place + run.text.count)
       var rest = run.text[...]
       func take(_ count: Int, _ word: Int?) {
         guard count > 0 else { return }
         let text = String(rest.prefix(count))
         // A space between two parts of a word leads nowhere.
         let isBlank = text.allSatisfy(\.isWhitespace)
-        parts.append((LightText.Run(text: text, isEmphasis: run.isEmphasis), isBlank ? nil : word))
+        parts.append((LightText.Run(text: text, isEmphasis: run.isEmphasis), isBlank ? nil : word, nil))
         rest = rest.dropFirst(count)
         place += count
       }
       for found in places {
+        if let note = found.note {
+          // It belongs to what stands before it.
+          let at = found.characters.lowerBound
+          guard begin < at || at == 0, at <= end else { continue }
+          take(at - place, nil)
+          parts.append((LightText.Run(text: Footnote.mark(note.number), isEmphasis: false), nil, note))
+          continue
+        }
         let characters = found.characters.clamped(to: place..<end)
         guard !characters.isEmpty else { continue }
         take(characters.lowerBound - place, nil)

@@ -65,7 +65,7 @@ package struct ReadingStatistics: Equatable, Sendable {
 
   /// Thai and Lao have no mark for the end of a sentence: a line is one.
   private static func sentences(of page: String, in language: Language) -> [Substring] {
-    let paragraphs = PlainText.paragraphs(page).map { LightText($0).plain }
+    let paragraphs = PageText(page, names: .off).paragraphs.map { LightText($0).plain }
     let isByLine = ["th", "lo"].contains(language.primary)
     let parts = isByLine ? paragraphs.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) } : paragraphs
     return parts.flatMap(SentenceBreaks.sentences)

@@ -17,7 +17,9 @@ extension Narration {
 
   /// The pieces of a paragraph with their moments, as a template sees them; null where it is not cut. Their ids begin with the number of
   /// the page, as those of all pages stand together on the story's own.
-  func model(of words: LightText, at place: Int, onPage number: Int, linking places: [WordPlace] = []) -> Value {
+  func model(
+    of words: LightText, at place: Int, onPage number: Int, linking places: [WordPlace] = [], noting: NoteLinks = .none
+  ) -> Value {
     guard let pieces else { return .null }
     var start = 0
     return .list(
@@ -25,7 +27,8 @@ extension Narration {
         defer { start += piece.text.count }
         let moments = piece.part.map { self.moments[$0] }
         return .object([
-          .text: .text(piece.text), .runs: runs.model(linking: places, from: start, to: StoryLearning.meaningID),
+          .text: .text(piece.text),
+          .runs: runs.model(linking: places, from: start, to: StoryLearning.meaningID, noting: noting),
           .id: Value(piece.part.map { "p\(number)\(Self.id(of: $0))" }),
           .from: Value(moments.map { Self.seconds($0.lowerBound) }),
           .to: Value(moments.map { Self.seconds($0.upperBound) }),

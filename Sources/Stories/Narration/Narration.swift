@@ -82,14 +82,16 @@ struct Narration: Sendable {
   }
 
   /// The pieces of a paragraph, as a template of a book sees them; null where it is not cut.
-  func model(of words: LightText, at place: Int, linking places: [WordPlace], to link: (Int) -> String) -> Value {
+  func model(
+    of words: LightText, at place: Int, linking places: [WordPlace], to link: (Int) -> String, noting: NoteLinks
+  ) -> Value {
     guard let pieces else { return .null }
     var start = 0
     return .list(
       words.pieces(pieces[place]).map { piece, runs in
         defer { start += piece.text.count }
         return .object([
-          .text: .text(piece.text), .runs: runs.brokenModel(linking: places, from: start, to: link),
+          .text: .text(piece.text), .runs: runs.brokenModel(linking: places, from: start, to: link, noting: noting),
           .id: piece.part.map { .text(Self.id(of: $0)) } ?? .null,
         ])
       })

@@ -48,7 +48,7 @@ package struct SpokenStory: Sendable {
     id = shown.story.id
     let given = shown.names.apply(PlainText.line(shown.story.title) ?? "")
     language = shown.story.language ?? settings.site.language
-    let texts = shown.pages.map { shown.names.apply(PlainText.paragraphs($0.text)) }
+    let texts = shown.pages.map { PageText($0.text, names: shown.names).paragraphs }
     let tongue = Language(language) ?? .english
     title = settings.typography(in: tongue)?.line(given) ?? given
     let words = settings.words(of: texts, in: tongue)

@@ -53,7 +53,7 @@ struct KeepList {
     for credit in story.credits.others { stream.append(credit.name) }
     for page in outputs.pages {
       stream.append(UInt64(page.paragraphs.count))
-      for text in page.paragraphs + [page.alt] { stream.append(text) }
+      for text in page.paragraphs + page.footnotes.map(\.text) + [page.alt] { stream.append(text) }
     }
     for text in story.learning?.texts ?? [] { stream.append(text) }
     for path in own + texts + recordings { stream.append(path) }

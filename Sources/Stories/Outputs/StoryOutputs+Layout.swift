@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Mustache
 import Rendering
 
@@ -15,6 +16,19 @@ extension StoryOutputs {
     let (layout, _) = maker.theme.layout(story.layout, usual: "story", at: .init(file: ""))
     func explains(_ template: String) throws -> Bool { try maker.theme.template(template).names.contains(.meanings) }
     return (try explains(layout), try explains("page"))
+  }
+
+  /// How the story's own page and its pages lead to notes; they name them in the language of the story where the theme has it.
+  static func notes(
+    of pages: [ShelfPage], of story: ShelfStory, _ maker: PageMaker
+  ) throws -> (story: NoteLinks, page: NoteLinks) {
+    if pages.allSatisfy(\.footnotes.isEmpty) { return (.none, .none) }
+    let messages = try maker.theme.messages(in: story.language.tag)
+    let (layout, _) = maker.theme.layout(story.layout, usual: "story", at: .init(file: ""))
+    return (
+      try NoteLinks(in: messages, by: layout, of: maker.theme),
+      try NoteLinks(in: messages, by: "page", of: maker.theme)
+    )
   }
 
   /// Whether a template for pages of a story reads a name.

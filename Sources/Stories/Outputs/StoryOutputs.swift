@@ -40,6 +40,8 @@ struct StoryOutputs: Sendable {
     let paragraphs: Value
     /// The same, as the page itself does.
     let pageParagraphs: Value
+    /// Its notes.
+    let footnotes: Value
     /// Its picture, as the story's own page and the page itself show it: they lie in one folder.
     let picture: Value
     /// What is heard of it.
@@ -53,14 +55,17 @@ struct StoryOutputs: Sendable {
 
     init(
       folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?,
-      sign: Value, learning: StoryLearning, explains: (story: Bool, page: Bool)
+      sign: Value, learning: StoryLearning, explains: (story: Bool, page: Bool),
+      notes: (story: NoteLinks, page: NoteLinks)
     ) {
       path = folder + href
       self.href = href
       self.label = label
-      paragraphs = learning.paragraphs(of: page, narration, linking: explains.story)
+      paragraphs = learning.paragraphs(of: page, narration, linking: explains.story, noting: notes.story)
       pageParagraphs =
-        explains.page == explains.story ? paragraphs : learning.paragraphs(of: page, narration, linking: explains.page)
+        explains.page == explains.story && page.footnotes.isEmpty
+        ? paragraphs : learning.paragraphs(of: page, narration, linking: explains.page, noting: notes.page)
+      footnotes = notes.story.notes(of: page)
       recording = narration?.model(on: path) ?? .null
       (self.picture, self.sign) = (picture, sign)
       back = .object([.href: .text(href), .label: .text(label)])
@@ -93,13 +98,14 @@ struct StoryOutputs: Sendable {
       of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
     self.learning = learning
     let explains = try Self.explains(of: story, maker)
+    let notes = try Self.notes(of: pages, of: story, maker)
     leaves = try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
         page: page, picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
         narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, learning: learning,
-        explains: explains)
+        explains: explains, notes: notes)
     }
   }
 
@@ -246,7 +252,8 @@ struct StoryOutputs: Sendable {
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
       .paragraphs: leaf.paragraphs, .picture: leaf.picture,
       .recording: leaf.recording, .hasPicture: .bool(page.picture != nil), .isFirst: .bool(page.number == 1),
-      .label: .text(leaf.label), .sign: leaf.sign,
+      .label: .text(leaf.label), .sign: leaf.sign, .footnotes: leaf.footnotes,
+      .hasFootnotes: .bool(!page.footnotes.isEmpty),
     ])
   }
 
@@ -285,6 +292,7 @@ struct StoryOutputs: Sendable {
             .page: .object([
               .number: .integer(page.number), .label: .text(label), .paragraphs: leaf.pageParagraphs,
               .picture: leaf.picture, .recording: leaf.recording, .sign: leaf.sign,
+              .footnotes: leaf.footnotes, .hasFootnotes: .bool(!page.footnotes.isEmpty),
               .hasPicture: .bool(page.picture != nil), .isFirst: .bool(previous == nil), .isLast: .bool(next == nil),
             ]),
             .previous: previous?.back ?? .null, .hasPrevious: .bool(previous != nil),

@@ -44,7 +44,7 @@ struct ToldStory: ReadingSectionContent {
     let texts = try zip(others, guards).map { other, names in
       let pages = try other.pages()
       return TranslatedPages(
-        texts: pages.map { names.apply(PlainText.paragraphs($0.text)) }, changes: pages.compactMap(\.updatedAt))
+        texts: pages.map { PageText($0.text, names: names).paragraphs }, changes: pages.compactMap(\.updatedAt))
     }
     let outputs = try StoryOutputs(
       of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,

@@ -106,6 +106,12 @@ struct MarkdownBody {
   }
 
   private mutating func takeText(_ line: Range<Int>) {
+    // Each note is a paragraph.
+    if join == .blank, MarkdownText.isNote(at: line.lowerBound, in: bytes),
+      bytes[line].firstRange(of: [0x5D, 0x3A]) != nil
+    {
+      join = .paragraph
+    }
     if page.text.isEmpty || join == .none {
       // Nothing stands between this line and what was before.
     } else {

@@ -48,6 +48,11 @@ enum MarkdownText {
     }
   }
 
+  /// Whether a note, or what leads to one, begins at a place: `[^`.
+  static func isNote(at place: Int, in bytes: [UInt8]) -> Bool {
+    place + 1 < bytes.count && bytes[place] == 0x5B && bytes[place + 1] == 0x5E
+  }
+
   /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks of emphasis count.
   static func append(
     _ line: Range<Int>, of bytes: [UInt8], to text: inout [UInt8], isPage: Bool = true
@@ -68,7 +73,7 @@ enum MarkdownText {
           && plainMark.counts(
             Character(Unicode.Scalar(bytes[place + 1])), before: last(of: text[start...]),
             after: first(of: bytes[(place + 2)..<line.upperBound]))
-        run = isKept ? place : place + 1
+        run = isKept || isPage && isNote(at: place + 1, in: bytes) ? place : place + 1
         place += 2
       case 0x26:
         guard let (scalar, end) = reference(at: place, before: line.upperBound, in: bytes) else {
@@ -185,6 +190,7 @@ extension MarkdownText {
           after: first(of: bytes[(place + 2)...])):
         // It makes the mark plain here and there.
         result.append(0x5C)
+      case 0x5C where isPage && isNote(at: place + 1, in: bytes): result.append(0x5C)
       case 0x5C: result += [0x5C, 0x5C]
       case 0x26 where place + 1 < bytes.count && bytes[place + 1] == 0x23: result += [0x5C, 0x26]
       case 0x23 where isFirst: result += [0x5C, 0x23]

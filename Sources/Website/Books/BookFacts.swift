@@ -145,7 +145,7 @@ package struct BookFacts: Sendable {
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
     if documents.contains(where: { $0.overlay != nil }) { style += try theme.bytes(of: "epub/read-aloud.css") }
     if !clips.isEmpty { style += try theme.bytes(of: "epub/sign.css") }
-    for name in Set(documents.compactMap(\.style)).sorted() { style += try theme.bytes(of: name) }
+    for name in Set(documents.flatMap(\.styles)).sorted() { style += try theme.bytes(of: name) }
     var inputs = try Set(documents.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
     }

@@ -27,8 +27,8 @@ package struct BookPart: Sendable {
   package var hasReviewedDescriptions = true
   /// Whether it is a page without words.
   package var isWordless = false
-  /// A style sheet of the theme that only books with such documents have.
-  package var style: String?
+  /// Style sheets of the theme that only books with such documents have.
+  package var styles: [String] = []
 
   /// Describes a document.
   package init(

@@ -27,18 +27,21 @@ package struct LightText: Sendable {
   private let pieces: [String]?
   /// The words with the quotation marks and dashes that their author wrote, by which recordings are matched.
   package let written: String
+  /// Where the marks and backslashes stood that are not in it.
+  private let dropped: [Int]
 
   /// Takes a paragraph as its author wrote it.
   package init(_ text: String) {
     let found = text.utf8.contains { $0 == 0x2A || $0 == 0x5F } ? Self.read(Array(text)) : nil
     plain = found?.plain ?? text
     emphasised = found?.emphasised ?? []
+    dropped = found?.dropped ?? []
     (written, pieces) = (plain, nil)
   }
 
   private init(_ words: LightText, _ pieces: [String]) {
     self.pieces = pieces
-    written = words.written
+    (written, dropped) = (words.written, words.dropped)
     plain = pieces.joined()
     emphasised = words.emphasised.map { range in
       let start = pieces[..<range.lowerBound].joined().count
@@ -53,6 +56,12 @@ package struct LightText: Sendable {
   package func published(_ words: String, from start: Int) -> String {
     pieces.map { $0[start..<start + words.count].joined() } ?? words
   }
+
+  /// Which character of the words stands at a character that was written.
+  package func publishedPlace(of place: Int) -> Int { pieces.map { $0[..<place].joined().count } ?? place }
+
+  /// Which character of the plain words stands at a character of the paragraph as its author wrote it.
+  package func plainPlace(of place: Int) -> Int { place - dropped.count { $0 < place } }
 
   /// The words in runs.
   package var runs: [Run] { runs(of: plain, from: 0) }
@@ -83,9 +92,10 @@ package struct LightText: Sendable {
 
   // MARK: Marks
 
-  private static func read(_ text: [Character]) -> (plain: String, emphasised: [Range<Int>])? {
+  private static func read(_ text: [Character]) -> (plain: String, emphasised: [Range<Int>], dropped: [Int]) {
     var plain: [Character] = []
     var emphasised: [Range<Int>] = []
+    var dropped: [Int] = []
     var place = 0
     var plainMark = PlainMark()
     while place < text.count {
@@ -94,6 +104,7 @@ package struct LightText: Sendable {
           text[place + 1], before: text[..<place].last { !PlainMark.isSkipped($0) },
           after: text[(place + 2)...].first { !PlainMark.isSkipped($0) })
       {
+        dropped.append(place)
         plain.append(text[place + 1])
         place += 2
         continue
@@ -104,10 +115,11 @@ package struct LightText: Sendable {
         continue
       }
       emphasised.append(plain.count..<plain.count + words.count)
+      dropped += Array(place..<words.lowerBound) + Array(words.upperBound..<end)
       plain += text[words]
       place = end
     }
-    return (String(plain), emphasised)
+    return (String(plain), emphasised, dropped)
   }
 
   /// The words that are emphasised from a place on, and where their marks end; nil if nothing is.

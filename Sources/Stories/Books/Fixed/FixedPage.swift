@@ -36,23 +36,25 @@ extension Frame {
   /// emphasised; none are where it is empty. `hang` is how far lines hang out of the frame.
   func model(
     _ text: SetText, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil, marks: ArraySlice<Bool> = [],
-    hang: (SetText.Line) -> Int = { _ in 0 }
+    id: String? = nil, noting: NotesInLines = NotesInLines(), hang: (SetText.Line) -> Int = { _ in 0 }
   ) -> Value {
     var (ofLines, ofPieces) = (marks, marks)
     return .object([
       .left: .integer(left), .top: .integer(top + offset), .width: .integer(width),
-      .size: .integer(text.size), .lineHeight: .integer(text.lineHeight), .gap: .integer(text.gap),
+      .size: .integer(text.size), .lineHeight: .integer(text.lineHeight), .gap: .integer(text.gap), .id: Value(id),
       .paragraphs: .list(
         text.paragraphs.enumerated().map { place, lines in
           .object([
             .lines: .list(
               lines.map { line in
-                .object([
-                  .text: .text(line.text), .runs: LightText.runs(of: line.text, by: &ofLines).model,
+                let place = ofLines.startIndex
+                return .object([
+                  .text: .text(line.text),
+                  .runs: noting.model(of: LightText.runs(of: line.text, by: &ofLines), from: place),
                   .isApart: .bool(line.end != .none), .hang: hang(line) > 0 ? .integer(hang(line)) : .null,
                 ])
               }),
-            .pieces: pieces.map { .list($0[place].map { $0.model(by: &ofPieces) }) } ?? .null,
+            .pieces: pieces.map { .list($0[place].map { $0.model(by: &ofPieces, noting: noting) }) } ?? .null,
             .hasPieces: .bool(pieces != nil),
           ])
         }),

@@ -39,14 +39,21 @@ struct FixedPages {
     self.look = look
     characters = typesetter.fonts.map { _ in [] }
     let contents = try book.pages.map { page in
-      PageContent(paragraphs: page.words.map(\.plain), art: try Self.art(of: page, in: book))
+      PageContent(paragraphs: NotedText(page).paragraphs, art: try Self.art(of: page, in: book))
     }
     composition = Composition(
       contents, with: typesetter, wish: wish, isRightToLeft: book.story.language.isRightToLeft, shapes: shapes,
       margin: margin, share: look?.margin ?? 8, sizes: look?.sizes ?? Composition.sizes)
     try addCover()
     try addTitle()
-    for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets) }
+    let notes = try noteSheets()
+    var noting = NoteLinks.none
+    if !notes.documents.isEmpty {
+      noting = try NoteLinks(
+        in: messages, by: "epub/fixed-page", of: book.maker.theme, documents: notes.documents)
+    }
+    for (page, sheets) in zip(book.pages, composition.pages) { try add(page, sheets, noting) }
+    parts += try notes.sheets.map { try parts(of: .footnotes, $0) } ?? []
     parts += try learningParts()
     try addColophon(imprint)
   }
@@ -224,9 +231,9 @@ struct FixedPages {
 
   // MARK: The story
 
-  private mutating func add(_ page: ShelfPage, _ sheets: [Composition.Sheet]) throws {
-    let words = page.words
-    let paragraphs = words.map(\.plain)
+  private mutating func add(_ page: ShelfPage, _ sheets: [Composition.Sheet], _ links: NoteLinks) throws {
+    let words = NotedText(page)
+    let paragraphs = words.paragraphs
     let missing = paragraphs.reduce(into: [Character]()) { missing, text in
       missing += typesetter.lacking(in: text).filter { !missing.contains($0) }
     }
@@ -235,11 +242,12 @@ struct FixedPages {
     note(paragraphs)
     let texts = sheets.map(\.words)
     let spoken = book.spoken(page)
-    let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts) }
-    let marks = LightText.marks(of: words)
+    let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts, ofPage: page) }
+    let marks = words.marks
     // Where the text cannot be followed into its lines, nothing is emphasised.
     let count = texts.reduce(0) { $0 + ($1.map(SpokenText.count) ?? 0) }
     var unset = marks.count == count ? marks[...] : []
+    let noting = NotesInLines(notes: words.notes, links: links)
     for (index, sheet) in sheets.enumerated() {
       let here = unset.prefix(sheet.words.map(SpokenText.count) ?? 0)
       unset = unset.dropFirst(here.count)
@@ -265,7 +273,8 @@ struct FixedPages {
       model[.sign] = index == 0 ? book.sign(of: page) : .null
       model[.block] = .null
       if let frame = sheet.text, let text = sheet.words {
-        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here) { [typesetter, composition] in
+        model[.block] = frame.model(text, pieces: share?.paragraphs, marks: here, noting: noting) {
+          [typesetter, composition] in
           min(composition.reach, typesetter.hang(of: $0.text, size: text.size))
         }
         drawn.append(.text(text, frame, .story, marks: here.contains(true) ? Array(here) : []))

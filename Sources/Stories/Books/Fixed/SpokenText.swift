@@ -29,9 +29,9 @@ struct SpokenText: Sendable {
   let parts: [(part: Int, moments: Range<Int>)]
 
   /// Parts what is spoken among the documents that a text stands on, in their order; one may have no text.
-  static func all(of narration: Narration, on texts: [SetText?]) -> [SpokenText] {
+  static func all(of narration: Narration, on texts: [SetText?], ofPage page: ShelfPage) -> [SpokenText] {
     let counts = texts.map { $0.map(count) ?? 0 }
-    var owners = (narration.pieces ?? []).joined().flatMap { piece in
+    var owners = (narration.pieces ?? []).noted(on: page).joined().flatMap { piece in
       Array(repeating: piece.part, count: count(piece.text))
     }
     let total = counts.reduce(0, +)
@@ -161,13 +161,15 @@ extension SpokenText {
 
 extension SpokenText.Piece {
   /// The piece, as a template sees it; takes away the marks of its characters.
-  func model(by marks: inout ArraySlice<Bool>) -> Value {
+  func model(by marks: inout ArraySlice<Bool>, noting: NotesInLines) -> Value {
     .object([
       .id: part.map { .text(Narration.id(of: $0)) } ?? .null,
       .lines: .list(
         lines.map { line in
-          .object([
-            .text: .text(line.text), .runs: LightText.runs(of: line.text, by: &marks).model,
+          let place = marks.startIndex
+          return .object([
+            .text: .text(line.text),
+            .runs: noting.model(of: LightText.runs(of: line.text, by: &marks), from: place),
             .isBroken: .bool(line.end != nil),
             .isApart: .bool(line.end != nil && line.end != SetText.Line.End.none),
           ])

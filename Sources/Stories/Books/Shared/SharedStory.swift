@@ -168,7 +168,7 @@ struct SharedStory: Sendable {
     let script = form.isLight ? [] : try theme.bytes(of: "share/story.js")
     let recordings = form.isLight ? [] : book.recordings
     let names = try theme.template(template).names
-    let plain = try model(pictures) { $0 }
+    let plain = try model(pictures, by: template) { $0 }
     var inputs = [
       Input("template '\(template)'", try theme.template(template).fingerprint),
       Input("writer of shared stories", value: "1, harfbuzz \(fonts.isEmpty ? "" : HarfBuzz.version ?? "")"),
@@ -198,7 +198,9 @@ struct SharedStory: Sendable {
       let files = try files(pictures, fonts, recordings)
       func page(_ address: (String) -> String) throws -> [UInt8] {
         let style = Self.style(of: fonts, address) + sheets.joined()
-        guard case .object(var shown) = try model(pictures, address) else { preconditionFailure("a page is an object") }
+        guard case .object(var shown) = try model(pictures, by: template, address) else {
+          preconditionFailure("a page is an object")
+        }
         shown[.style] = .text(String(decoding: style, as: UTF8.self))
         shown[.script] = .text(String(decoding: script, as: UTF8.self))
         return try theme.render(template, in: [.object(shown)])
@@ -325,7 +327,9 @@ struct SharedStory: Sendable {
   // MARK: What the template sees
 
   /// Everything but style and script; an address is what something is called in an archive, or its bytes as letters.
-  private func model(_ pictures: [PublishedPicture: Shown], _ address: (String) -> String) throws -> Value {
+  private func model(
+    _ pictures: [PublishedPicture: Shown], by template: String, _ address: (String) -> String
+  ) throws -> Value {
     guard case .object(var model) = try book.colophon(), case .object(let title) = try book.title(),
       case .object(var labels)? = model[.labels]
     else { preconditionFailure("documents of books are objects") }
@@ -357,7 +361,8 @@ struct SharedStory: Sendable {
     var heard: [String] = []
     let words = others.map { maker.settings.words(of: $0.pages, in: $0.story.story.language) }
     model[.pages] = .list(
-      book.pages.map { page in
+      try book.pages.map { page in
+        let noting = try book.noteLinks(on: page, by: template)
         let spoken = book.spoken(page)
         var recording = Value.null
         if let (narration, name) = spoken {
@@ -370,7 +375,6 @@ struct SharedStory: Sendable {
             .to: .text(Narration.seconds(narration.part.upperBound)),
           ])
         }
-        let isCut = spoken?.narration.pieces != nil
         let beside = others.enumerated().compactMap { number, other -> Value? in
           guard let place = other.story.match.places[page.number - 1], place <= other.pages.count else { return nil }
           let language = other.story.story.language
@@ -384,13 +388,8 @@ struct SharedStory: Sendable {
           .picture: shown(page.picture, alt: page.alt),
           .hasPicture: .bool(page.picture.map { pictures[$0] != nil } ?? false), .recording: recording,
           .others: .list(beside),
-          .paragraphs: .list(
-            page.words.enumerated().map { place, words in
-              .object([
-                .text: .text(words.plain), .runs: words.runs.model, .hasPieces: .bool(isCut),
-                .pieces: spoken?.narration.model(of: words, at: place, onPage: page.number) ?? .null,
-              ])
-            }),
+          .paragraphs: book.learning.paragraphs(of: page, spoken?.narration, linking: false, noting: noting),
+          .footnotes: noting.notes(of: page),
         ])
       })
     model[.hasRecordings] = .bool(!heard.isEmpty)
