@@ -17,7 +17,7 @@ import Website
     #expect(text.paragraphs == ["The *dodo* was a bird. So it *was*."])
     #expect(text.footnotes.map(\.text) == ["A *bird* of Mauritius.", "Not a fish."])
     #expect(text.footnotes.map(\.number) == [1, 2])
-    #expect(text.footnotes[0].places.map(\.characters.lowerBound) == [8, 31])
+    #expect(text.footnotes[0].places.map(\.characters.lowerBound) == [8, 30])
     #expect(text.footnotes[0].places.map(\.note?.isFirst) == [true, false])
     #expect(text.footnotes[1].places.map(\.characters.lowerBound) == [20])
     #expect(text.faults.isEmpty)
