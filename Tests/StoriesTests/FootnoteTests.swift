@@ -74,10 +74,10 @@ import Website
           + "data-number=\"1\" lang=\"en\" aria-label=\"Note 1\"></a> was a bird.</p>"))
     #expect(story.contains("role=\"doc-backlink\" href=\"#noteref-2\""))
     let second = try library.page("stories/the-lost-star/2.html")
-    #expect(second.contains("id=\"note-2\" popover role=\"doc-footnote\"") && second.contains("learn.css"))
+    #expect(second.contains("id=\"note-2\" popover role=\"doc-footnote\"") && second.contains("/learn."))
     #expect(!second.contains("note-1") && !second.contains("[^"))
     for (path, text) in try library.everything() where path.contains("search") || path.contains("feed") {
-      #expect(!text.contains("[^"), "\(path)")
+      #expect(!text.contains("[^x]") && !text.contains("[^1]"), "\(path)")
     }
   }
 

@@ -66,7 +66,7 @@ extension [LightText] {
 extension [LightText.Run] {
   /// The runs, as a template of the site sees them: line breaks stand in their text.
   var model: Value {
-    .list(map { .object([.text: .text($0.text), .isEmphasis: .bool($0.isEmphasis)]) })
+    .list(map { .object([.text: .text($0.text), .isEmphasis: .bool($0.isEmphasis), .footnote: .null]) })
   }
 
   /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a verse.
