@@ -125,7 +125,11 @@ struct PageFacts {
     if let id = tag["id"] ?? tag["xml:id"] {
       if ids[id] == nil { ids[id] = ids.count } else { doubledIDs.append(Passage(text: id, line: tag.line)) }
     }
-    if let style = tag["style"] { styles.append(Style(text: style, line: tag.line, form: .declarations)) }
+    if let style = tag["style"] {
+      // Drawings have properties of their own.
+      styles.append(
+        Style(text: style, line: tag.line, form: tag.namespace == Self.xhtml ? .declarations : .other))
+    }
     if tag.attributes.contains(where: { $0.name.hasPrefix("on") && $0.namespace.isEmpty }) {
       note(feature: "scripted", tag.line)
     }

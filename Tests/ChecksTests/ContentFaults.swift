@@ -238,6 +238,12 @@ extension Fault {
   /// What looks like a fault of content and is none.
   static let sound = [
     body(
+      "an address with a heading, and words whose direction nobody knows",
+      "<address><h2>a</h2><bdo dir=\"auto\">b</bdo></address>"),
+    Fault("a text in quotes over two lines of Windows") {
+      $0[css] = Array("p::before { content: \"a\\\r\nb\" }\r\n".utf8)
+    },
+    body(
       "links around blocks, and lists in lists",
       "<a href=\"#s1\"><div><p>a</p></div></a><ul><li>a<ul><li>b</li></ul></li></ul>"),
     body(

@@ -73,6 +73,8 @@ import Testing
     ("en", "a lost 'quote and ' alone"), ("en", #"print("hello world"), x = "a b" and <a href="b c">d</a>"#),
     ("en", #"`"x"` and `it's...`"#), ("en", "use --help or ../x, a/.../b, .... and ----"),
     ("en", "- one\n- two"), ("en", "http://x.org/?q='a'...'b'"), ("haw", "Hawai'i"), ("he", #"צה"ל, ג'ירפה"#),
+    ("ru", "- Привет, - сказал он."), ("pt", "- Oi - disse ele."), ("es", "--Hola --dijo--. Adiós."),
+    ("en", "a ''quoted'' word"),
     ("tr", #"Titanic"in"#), ("ja", "あ -- い - う"), ("en", ""),
     // Somebody has put marks of print into it.
     ("en", #"“Done,” 'x' "y" -- it's..."#), ("de", #"»Ja«, "nein""#), ("ja", #"「はい」 "いいえ""#),

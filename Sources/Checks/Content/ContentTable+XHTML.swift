@@ -7,7 +7,7 @@ extension ContentTable {
       nonce part popover role=role slot spellcheck style tabindex=integer title translate writingsuggestions \
       about content datatype inlist prefix property rel resource rev typeof vocab
     html | | head! body!
-    head | | title,base?,meta,link,style
+    head | | title,base?,meta,link,style,trigger
     title | | text
     base | | | href target
     link | phrasing | | as blocking color crossorigin disabled fetchpriority href hreflang imagesizes imagesrcset integrity \
@@ -23,7 +23,7 @@ extension ContentTable {
     hgroup | flow heading | h1?,h2?,h3?,h4?,h5?,h6?,p
     header,footer | flow | flow | | header footer
     div,main,search | flow | flow
-    address | flow | flow | | address header footer sectioning heading
+    address | flow | flow | | address header footer
     p | flow | phrasing
     pre | flow | phrasing
     hr | flow
@@ -38,7 +38,7 @@ extension ContentTable {
     figcaption | | flow
     a | phrasing interactive | transparent | download href hreflang name ping referrerpolicy rel target type | interactive
     abbr,b,bdi,cite,code,em,i,kbd,mark,s,samp,small,span,strong,sub,sup,u,var | phrasing | phrasing
-    bdo | phrasing | phrasing | dir!=ltr/rtl
+    bdo | phrasing | phrasing | dir!=ltr/rtl/auto
     br,wbr | phrasing
     data | phrasing | phrasing | value!
     dfn | phrasing | phrasing | | dfn

@@ -209,7 +209,11 @@ struct StyleFaults {
     advance()
     while place < bytes.count, bytes[place] != quote {
       if bytes[place] == 0x0A { break }
-      if bytes[place] == UInt8(ascii: "\\") { advance() }
+      if bytes[place] == UInt8(ascii: "\\") {
+        advance()
+        // The end of a line may be two characters.
+        if place + 1 < bytes.count, bytes[place] == 0x0D, bytes[place + 1] == 0x0A { advance() }
+      }
       if place < bytes.count { advance() }
     }
     if place < bytes.count, bytes[place] == quote { return advance() }

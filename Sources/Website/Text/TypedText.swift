@@ -8,6 +8,8 @@ struct TypedText {
   private var dropped: Set<Int> = []
   /// Whether it is a sum, whose hyphens are signs.
   private let isSum: Bool
+  /// Whether its hyphens say who speaks, or that it is a list: all of them stay, as its first one would.
+  private let isDialogue: Bool
 
   /// Reads a paragraph.
   init(_ letters: [Character]) {
@@ -15,8 +17,23 @@ struct TypedText {
     isSum = letters.indices.contains { place in
       letters[place] == "=" && place > 0 && letters[place - 1] == " " && letters.dropFirst(place + 1).first == " "
     }
+    isDialogue =
+      letters.first { !$0.isWhitespace } == "-"
+      || letters.indices.dropLast(3).contains { place in
+        letters[place].isWhitespace && letters[place + 1] == "-" && letters[place + 2] == "-"
+          && letters[place + 3].isLetter
+      }
     keepEscaped()
     keepCode()
+    keepDoubled()
+  }
+
+  /// Two single marks that stand for a double one.
+  private mutating func keepDoubled() {
+    for place in letters.indices.dropLast() where letters[place] == "'" && letters[place + 1] == "'" {
+      let next = character(place + 2)
+      if next.map({ !$0.isLetter && !$0.isNumber }) ?? true { kept.formUnion([place, place + 1]) }
+    }
   }
 
   private mutating func keepEscaped() {
@@ -90,7 +107,7 @@ struct TypedText {
 
   /// The dash for hyphens between words, with blanks or without.
   private func dash(at place: Int, _ width: Int, in typography: Typography) -> String? {
-    guard width <= 2, !isSum, let dash = typography.dash else { return nil }
+    guard width <= 2, !isSum, !isDialogue, let dash = typography.dash else { return nil }
     let (before, after) = (character(place - 1), character(place + width))
     let isApart = isBlank(before) && isBlank(after)
     if isApart {
