@@ -20,7 +20,7 @@ from site_case import SiteCase, run
 PAGE, STORY, MANY = 15_000, 28_900, 12
 
 # What the style and the script of what there is to learn, and of notes, may add, where there is something.
-LEARNING = 2_000
+LEARNING = 2_100
 
 # The most that scripts of the page bring later, by themselves: what fits it to its screen, and lets it go with a finger.
 LATER = 9_000
