@@ -41,7 +41,7 @@ fonts: ## cut the theme's fonts out of those of the system
 	@Scripts/setup fonts
 	@.tools/fonts-venv/bin/python Scripts/fonts
 
-test: ## run the quick tests: six minutes where everything is compiled (Scripts/test STAGE... runs some stages)
+test: ## run the quick tests: some four minutes where everything is compiled (Scripts/test STAGE... runs some stages)
 	@Scripts/setup test
 	@Scripts/test $(TESTFLAGS)
 
