@@ -33,10 +33,8 @@ package enum ValueKind: Sendable, Equatable {
       return "be a number \(bounds), not '\(text)'"
     case .choice(let words):
       if words.contains(canonical(text)) { return nil }
-      let quoted = words.map { "'\($0)'" }
-      let list =
-        quoted.dropLast().joined(separator: ", ") + (quoted.count > 1 ? " or " : "") + quoted.suffix(1).joined()
-      return "be \(list), not '\(text)'" + (words.nearest(to: text).map { "; did you mean '\($0)'?" } ?? "")
+      return "be \(words.map { "'\($0)'" }.alternatives), not '\(text)'"
+        + (words.nearest(to: text).map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 }

@@ -48,3 +48,10 @@ extension Array where Element: Equatable {
     return row[other.count]
   }
 }
+
+extension [String] {
+  /// The words, of which one is meant: "a, b or c".
+  package var alternatives: String {
+    dropLast().joined(separator: ", ") + (count > 1 ? " or " : "") + suffix(1).joined()
+  }
+}

@@ -1,3 +1,4 @@
+import Diagnostics
 import Encodings
 import Languages
 import TOML
@@ -299,8 +300,7 @@ extension SettingKind<[String: String]> {
 extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a few words, in capitals or not.
   static var choice: SettingKind {
-    let words = Value.allCases.map { "'\($0.rawValue)'" }
-    let list = words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+    let list = Value.allCases.map { "'\($0.rawValue)'" }.alternatives
     return SettingKind(
       values: list.replacing("'", with: "\""),
       read: { value in

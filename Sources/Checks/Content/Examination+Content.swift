@@ -59,7 +59,7 @@ extension Examination {
       guard let known = ContentTable.renditions[statement.property], !known.contains(statement.value) else { continue }
       findings.add(
         .error, "'\(statement.value)' is no value of '\(statement.property)'", in: packagePath, line: statement.line,
-        hint: "it is \(Self.list(known.sorted()))", id: "book-package")
+        hint: "it is \(known.sorted().map { "'\($0)'" }.alternatives)", id: "book-package")
     }
   }
 
@@ -106,11 +106,11 @@ extension Examination {
       return looks.contains(name) ? "say it in a style sheet" : "leave it out, or call it 'data-\(name)'"
     case .misplaced, .text:
       let parents = table.elements[name]?.kinds == 0 ? table.parents(of: name) : []
-      if !parents.isEmpty { return "it stands in \(list(parents.map { "<\($0)>" }, quoted: false))" }
+      if !parents.isEmpty { return "it stands in \(parents.map { "<\($0)>" }.alternatives)" }
       guard let holder = table.elements[misfit.rule] else { return "take it out" }
       if holder.body == .text { return "only text stands in <\(misfit.other)>" }
       if !holder.order.isEmpty {
-        return "<\(misfit.other)> holds \(list(holder.order.map { "<\($0)>" }, quoted: false))"
+        return "<\(misfit.other)> holds \(holder.order.map { "<\($0)>" }.alternatives)"
       }
       if holder.body == .nothing { return "<\(misfit.other)> holds nothing" }
       return "end <\(misfit.other)> before it, or use an element of a line, such as <span>"
@@ -122,7 +122,7 @@ extension Examination {
     case .missingElement, .missingAttribute: return "add it"
     case .value:
       guard let attribute = table.elements[misfit.other]?.attributes[name] ?? table.attributes[name] else { return nil }
-      if !attribute.words.isEmpty { return "it is \(list(attribute.words))" }
+      if !attribute.words.isEmpty { return "it is \(attribute.words.map { "'\($0)'" }.alternatives)" }
       switch attribute.kind {
       case .any where table.isExact:
         if case .value(let value) = misfit.fault, value.contains(":"), !value.hasPrefix("rendition:") {
@@ -136,12 +136,5 @@ extension Examination {
       case .role: return "roles are those of WAI-ARIA and DPUB-ARIA, such as 'doc-chapter'"
       }
     }
-  }
-
-  /// Some things, of which one is meant.
-  private static func list(_ words: [String], quoted: Bool = true) -> String {
-    let words = quoted ? words.map { "'\($0)'" } : words
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

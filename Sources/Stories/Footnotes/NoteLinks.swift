@@ -69,24 +69,3 @@ struct NoteLinks: Sendable {
     }
   }
 }
-
-extension PageText.Fault {
-  /// What is said of it, behind the name of its page.
-  var headline: String {
-    switch self {
-    case .missing(let label): "leads to the note '\(label)', and has no such note"
-    case .unused(let label): "has a note '\(label)' that nothing leads to"
-    case .repeated(let label): "has several notes '\(label)', of which the first counts"
-    }
-  }
-
-  /// What can be done about it.
-  var hint: String {
-    switch self {
-    case .missing(let label):
-      "write it below, in a paragraph of its own: '[^\(label)]: …'; if it is no note, put a backslash before it"
-    case .unused(let label): "put '[^\(label)]' behind the word that it explains, on the same page"
-    case .repeated: "give each note a name of its own"
-    }
-  }
-}

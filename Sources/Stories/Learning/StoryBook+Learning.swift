@@ -123,7 +123,7 @@ extension StoryBook {
       ? [] : try notes.flatMap { [$0.text, $0.mark, String($0.number)] } + [messages.text("footnotes_title")]
     if learning.isEmpty { return noted }
     let asked = learning.questions.flatMap { [$0.text] + $0.answers + [$0.explanation ?? ""] }
-    return try LearningPart.allCases.filter { $0 != .footnotes }.map { try messages.text($0.heading) }
+    return try LearningPart.all(of: learning).map { try messages.text($0.heading) }
       + learning.words.flatMap { [$0.term, $0.meaning] } + asked + learning.notes.map(\.plain) + ["ABCD1234567890.–"]
       + noted
   }
