@@ -105,7 +105,7 @@ extension Examination {
   private mutating func read(_ bytes: [UInt8], at path: String, _ item: PackageFacts.Item) {
     switch item.mediaType {
     case "application/xhtml+xml" where isEPUB3:
-      pages[path] = reading(bytes, of: path) { bytes throws(XMLError) in
+      pages[path] = reading(bytes, of: path, isPage: true) { bytes throws(XMLError) in
         try PageFacts(of: bytes, isNavigation: item.properties.contains("nav"))
       }
     case "application/smil+xml" where isEPUB3:

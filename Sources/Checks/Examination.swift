@@ -127,16 +127,16 @@ struct Examination: ~Copyable {
 
   /// What a reading of an XML document gives; none, and a finding, where it is not well-formed or too large.
   mutating func reading<Facts>(
-    _ bytes: [UInt8], of entry: String, as read: ([UInt8]) throws(XMLError) -> Facts
+    _ bytes: [UInt8], of entry: String, isPage: Bool = false, as read: ([UInt8]) throws(XMLError) -> Facts
   ) -> Facts? {
     textSize += bytes.count
     guard bytes.count <= Self.documentLimit, textSize <= Self.textLimit else {
       refuseDocument(entry)
       return nil
     }
-    if let encoding = DeclaredEncoding.unfit(in: bytes) {
+    if let encoding = DeclaredEncoding.unfit(in: bytes, isPage: isPage) {
       findings.add(
-        .error, "the document says that it is in '\(encoding)', not in UTF-8 or UTF-16", in: entry, line: 1,
+        .error, "the document is in '\(encoding)', or says so, and not in UTF-8", in: entry, line: 1,
         hint: "save it in UTF-8, and leave 'encoding' out", id: "book-encoding")
     }
     do {

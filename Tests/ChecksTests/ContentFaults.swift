@@ -219,6 +219,14 @@ extension Fault {
     Fault("a page in the letters of Western Europe", "book-encoding") {
       try $0.edit(p1, "encoding=\"UTF-8\"", "encoding=\"ISO-8859-1\"")
     },
+    Fault("a page that says another encoding than it has", "book-encoding") {
+      try $0.edit(p1, "encoding=\"UTF-8\"", "encoding=\"UTF-16\"")
+    },
+    Fault("a page of two bytes a letter", "book-encoding") {
+      try $0.edit(p1, "encoding=\"UTF-8\"", "encoding=\"UTF-16\"")
+      let letters = String(decoding: $0[p1], as: UTF8.self).utf16
+      $0[p1] = [0xFF, 0xFE] + letters.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    },
     Fault("a package in the letters of Windows", "book-encoding") {
       try $0.edit(opf, "encoding=\"UTF-8\"", "encoding=\"windows-1252\"")
     },

@@ -5,8 +5,14 @@ enum DeclaredEncoding {
   /// The most bytes in which a document says it.
   private static let limit = 200
 
-  /// The encoding that an XML declaration names, if that is one which books may not have.
-  static func unfit(in document: [UInt8]) -> String? {
+  /// The encoding that a document is in or names, if that is one which books may not have: pages are in UTF-8, other documents perhaps in
+  /// UTF-16, which no declaration in single bytes can mean.
+  static func unfit(in document: [UInt8], isPage: Bool) -> String? {
+    let first = document.prefix(4)
+    if first.contains(0) || first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {
+      let isWidest = first.starts(with: [0, 0]) || first.dropFirst(2).elementsEqual([0, 0])
+      return isWidest ? "UTF-32" : isPage ? "UTF-16" : nil
+    }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = document.starts(with: mark) ? mark.count : 0
     guard document.dropFirst(start).starts(with: "<?xml".utf8) else { return nil }
@@ -18,12 +24,12 @@ enum DeclaredEncoding {
     for (name, value) in zip(parts, parts.dropFirst()) {
       guard name.filter({ !$0.isBlank }).suffix(9).elementsEqual("encoding=".utf8) else { continue }
       let encoding = String(decoding: value, as: UTF8.self)
-      return isFit(encoding) ? nil : encoding
+      return encoding.lowercased() == "utf-8" ? nil : encoding
     }
     return nil
   }
 
-  /// Whether books may have an encoding: UTF-8 and UTF-16.
+  /// Whether style sheets may have an encoding: UTF-8 and UTF-16.
   static func isFit(_ name: some StringProtocol) -> Bool {
     ["utf-8", "utf-16", "utf-16le", "utf-16be"].contains(name.lowercased())
   }

@@ -76,7 +76,7 @@ extension DiagnosticList {
       book-spine | error | The reading order is empty, or names something that is no page. Name the pages in reading order.
       book-xhtml | error | The root element of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place. Mend what is named; the hint says what may stand there.
       book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, or a rule without a block. Mend the place that is named.
-      book-encoding | error | A document or style sheet says that it is in another encoding than UTF-8 or UTF-16. Save it in UTF-8.
+      book-encoding | error | A page is, or says that it is, in another encoding than UTF-8; or another document or a style sheet in one that is neither UTF-8 nor UTF-16. Save it in UTF-8.
       book-page-title | warning, error | A document has no title, or several. Give it one `title`.
       book-double-id | error | An id is given twice. Give each an id of its own.
       book-properties | error, warning | The manifest does not state that a document has a drawing, mathematics or a script, or states it wrongly. Set `properties` of the item as the message says.
