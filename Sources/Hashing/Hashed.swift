@@ -42,6 +42,24 @@ extension Hashed: Decodable where Value: Decodable {
   }
 }
 
+/// Values in their order, which one fingerprint stands for: lists of a library are long, and there are many of them.
+package struct HashedList<Value: Encodable & Sendable>: Sendable {
+  /// The values.
+  package let all: [Hashed<Value>]
+
+  /// Takes values in their order.
+  package init(_ all: [Hashed<Value>]) { self.all = all }
+}
+
+extension HashedList: Encodable {
+  /// Writes a fingerprint of theirs.
+  package func encode(to encoder: any Encoder) throws {
+    var stream = FingerprintStream()
+    for value in all { stream.append(value.fingerprint) }
+    try stream.finish().encode(to: encoder)
+  }
+}
+
 extension CodingUserInfoKey {
   /// Stands in an encoder that writes values for one that reads them again.
   package static let isToBeRead = CodingUserInfoKey("isToBeRead")

@@ -97,9 +97,9 @@ extension KeptDecoder: SingleValueDecodingContainer {
   func decode(_ type: UInt64.Type) throws -> UInt64 { try bytes.number(type) }
 
   func decode<Value: Decodable>(_: Value.Type) throws -> Value {
-    // Lists of texts and numbers ask this way.
-    if Value.self == String.self, let text = try bytes.text() as? Value { return text }
-    if Value.self == Int.self, let number = try bytes.number(Int.self) as? Value { return number }
+    // Lists of texts and numbers ask this way. A cast would look up the type of what it may not give, for every value.
+    if Value.self == String.self { return unsafe unsafeBitCast(try bytes.text(), to: Value.self) }
+    if Value.self == Int.self { return unsafe unsafeBitCast(try bytes.number(Int.self), to: Value.self) }
     return try Value(from: self)
   }
 }

@@ -48,7 +48,7 @@ extension SparkCatalogue {
 }
 
 /// What a list of sparks shows.
-private protocol SparkListContent: ListContent where Maker == SparkMaker, Item == Hashed<SparkCard> {}
+private protocol SparkListContent: ListContent where Maker == SparkMaker, Item == SparkCard {}
 
 extension SparkListContent {
   static var items: Name { .sparks }

@@ -30,7 +30,10 @@ struct TitleOrder {
 
   /// What stands for a title: keys are in the order of titles, byte by byte. What stands before its first letter does not count.
   func key(of title: String) -> [UInt8] {
-    if let collator { return collator.key(of: String(title.drop { !$0.isLetter && !$0.isNumber })) }
+    if let collator {
+      if Self.plainStart(of: title) != nil { return collator.key(of: title) }
+      return collator.key(of: String(title.drop { !$0.isLetter && !$0.isNumber }))
+    }
     let units = FoldedText(title).units.filter { $0.kind.isWord || $0.kind == .separator || Self.isDigit($0.key) }
     return units.drop { $0.kind == .separator }.flatMap { Array(String($0.key).utf8) }
   }
@@ -38,11 +41,7 @@ struct TitleOrder {
   /// The letter that a title is found under: its first without case, and without an accent that is none of the alphabet; one sign for all
   /// Chinese characters, and one for what begins with no letter.
   func letter(of title: String) -> String {
-    // Most titles begin with a plain letter that no mark follows.
-    let start = title.utf8.prefix(2)
-    if let first = start.first, start.allSatisfy({ $0 < 0x80 }), Character(Unicode.Scalar(first)).isLetter {
-      return Character(Unicode.Scalar(first)).uppercased()
-    }
+    if let start = Self.plainStart(of: title) { return String(Unicode.Scalar(start & 0xDF)) }
     // The letter after it may still change it.
     let beginning = FoldedText(String(title.unicodeScalars.prefix(8)))
     if let place = Self.first(in: beginning), place + 1 < beginning.units.count {
@@ -50,6 +49,13 @@ struct TitleOrder {
     }
     let whole = FoldedText(title)
     return Self.first(in: whole).map { letter(at: $0, in: whole) } ?? "#"
+  }
+
+  /// The plain letter (A to Z) that most titles begin with; nil where it is another, or a mark may follow.
+  private static func plainStart(of title: String) -> UInt8? {
+    let start = title.utf8.prefix(2)
+    guard let first = start.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else { return nil }
+    return start.allSatisfy { $0 < 0x80 } ? first : nil
   }
 
   /// Where the first letter or digit stands.

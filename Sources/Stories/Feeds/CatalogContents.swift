@@ -100,7 +100,7 @@ struct FeedOfBooks: SectionContent {
   let others: CatalogFeed.Parts
   let extent: CatalogFeed.Extent?
   let formerAddresses: [String]
-  let books: [Hashed<CatalogBook>]
+  let books: HashedList<CatalogBook>
 
   func plan(in maker: PageMaker) throws -> SectionPlan {
     // No feed can say that it has moved, and so what once was here still is.
@@ -108,7 +108,7 @@ struct FeedOfBooks: SectionContent {
   }
 
   private func outputs(at document: String, _ maker: PageMaker) throws -> [Output] {
-    let entries = try books.map { try maker.entry(of: $0.value, on: document) }
+    let entries = try books.all.map { try maker.entry(of: $0.value, on: document) }
     let facets = heading.facets.map { facet in
       CatalogFacet(
         group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),
@@ -118,7 +118,7 @@ struct FeedOfBooks: SectionContent {
       document, of: address, title: heading.title, language: heading.language,
       updated: entries.map(\.updated).max() ?? "", .books(entries), up: heading.up, page: heading.page, parts: others,
       extent: extent, isComplete: heading.isWhole && others.links.isEmpty, facets: facets,
-      inputs: maker.inputs(entries, books))
+      inputs: maker.inputs(entries, books.all))
   }
 }
 

@@ -248,7 +248,8 @@ struct CatalogOutputs: Sendable {
         part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker,
         shows: FeedOfBooks(
           heading: list.heading, address: part.address, others: part.others, extent: part.extent,
-          formerAddresses: part.name == nil ? list.formerAddresses : [], books: part.items.compactMap(book)))
+          formerAddresses: part.name == nil ? list.formerAddresses : [],
+          books: HashedList(part.items.compactMap(book))))
     }
   }
 }

@@ -25,7 +25,7 @@ extension Catalogue {
       hasSeveral: collections.count > 1, hasCategories: Set(collections.compactMap(\.growthCategory)).count > 1,
       hasAges: Set(collections.compactMap { $0.ageText ?? $0.ageGroup?.name }).count > 1,
       hasGrowth: collections.indices.contains { growth(ofCollection: $0) != nil })
-    return list.sections(in: maker, landing: content, others: content, item: card(ofCollection:))
+    return list.sections(in: maker, landing: content, others: content) { Hashed(card(ofCollection: $0)) }
       + collections.indices.map { section(ofCollection: $0, in: maker, books: books) }
   }
 
@@ -72,8 +72,8 @@ private struct CollectionList: ListContent {
       ])
   }
 
-  func card(_ card: CollectionCard, on page: String, in maker: PageMaker) throws -> Value {
-    try card.model(on: page, maker)
+  func card(_ card: Hashed<CollectionCard>, on page: String, in maker: PageMaker) throws -> Value {
+    try card.value.model(on: page, maker)
   }
 }
 

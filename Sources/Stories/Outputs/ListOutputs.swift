@@ -70,7 +70,7 @@ extension Catalogue {
 }
 
 /// What a list of stories shows; who made the stories is told where they are not all by the same.
-protocol StoryListContent: ListContent where Maker == PageMaker, Item == Hashed<StoryCard> {
+protocol StoryListContent: ListContent where Maker == PageMaker, Item == StoryCard {
   var tellsMakers: Bool { get }
 }
 

@@ -1,3 +1,4 @@
+package import Hashing
 package import Languages
 package import Mustache
 package import Publication
@@ -56,7 +57,7 @@ package struct GrowingList: Sendable {
   /// its own, with what `item` gives of the things by their places.
   package func sections<Content: ListContent>(
     in maker: Content.Maker, landing: Content, others content: Content,
-    item: @escaping @Sendable (Int) -> Content.Item
+    item: @escaping @Sendable (Int) -> Hashed<Content.Item>
   ) -> [Section] {
     let pages = FullPages(of: self, size: maker.frames.settings.site.storiesPerPage)
     func part(_ number: Int?, _ items: Range<Int>) -> Section {
@@ -67,7 +68,7 @@ package struct GrowingList: Sendable {
         place.name.map { "\(name) \($0)" } ?? name, in: maker,
         shows: ListPage(
           template: template, kind: kind, place: place, count: count, content: content,
-          items: items.reversed().map(item)))
+          items: HashedList(items.reversed().map(item))))
     }
     return [part(nil, pages.cut.newest)]
       + pages.names.indices.map { part($0 + 1, pages.cut.items(onPage: $0 + 1)) }
@@ -91,9 +92,9 @@ package protocol ListContent: Encodable, Sendable {
   /// What a page shows besides; it may depend on where the page is.
   func more(on page: String, in maker: Maker) throws -> Object
   /// A thing as a page shows it.
-  func card(_ item: Item, on page: String, in maker: Maker) throws -> Value
+  func card(_ item: Hashed<Item>, on page: String, in maker: Maker) throws -> Value
   /// Whether a thing stands before the others of its page, as it is in the language of the site.
-  func comesFirst(_ item: Item, in maker: Maker) -> Bool
+  func comesFirst(_ item: Hashed<Item>, in maker: Maker) -> Bool
 }
 
 extension ListContent {
@@ -102,7 +103,7 @@ extension ListContent {
   /// Nothing besides.
   package func more(on page: String, in maker: Maker) -> Object { [:] }
   /// Each stands in its place.
-  package func comesFirst(_ item: Item, in maker: Maker) -> Bool { true }
+  package func comesFirst(_ item: Hashed<Item>, in maker: Maker) -> Bool { true }
 }
 
 /// What a growing list is called, and what its pages show besides its things.
@@ -130,7 +131,7 @@ private struct ListPage<Content: ListContent>: SectionContent {
   let count: Int?
   let content: Content
   /// The things of the page, the newest first.
-  let items: [Content.Item]
+  let items: HashedList<Content.Item>
 
   func plan(in maker: Content.Maker) throws -> SectionPlan { SectionPlan([try output(in: maker)]) }
 
@@ -145,8 +146,8 @@ private struct ListPage<Content: ListContent>: SectionContent {
       counted = try count.map { try frames.messages.count(counting.message, $0) }
       model[counting.label] = Value(counted)
     }
-    let shown =
-      items.filter { content.comesFirst($0, in: maker) } + items.filter { !content.comesFirst($0, in: maker) }
+    let all = items.all
+    let shown = all.filter { content.comesFirst($0, in: maker) } + all.filter { !content.comesFirst($0, in: maker) }
     model[Content.items] = .list(try shown.map { try content.card($0, on: path, in: maker) })
     // No links to other pages than those beside this one: they are called otherwise now and then.
     model[.pager] = .object([
