@@ -36,6 +36,7 @@ import Testing
     var lists: [[[Int]]] = [[[1], []], []]
     var inners = [Inner(), Inner()]
     var shared = Hashed(Inner())
+    var many = HashedList([Hashed(Inner()), Hashed(Inner(number: 2))])
     var fingerprint = Fingerprint(of: "x")
   }
 
@@ -52,6 +53,8 @@ import Testing
     { $0.lists = [[[1], []]] }, { $0.lists = [[], [[1], []]] }, { $0.lists = [] }, { $0.inners[1].text = "" },
     { $0.inners[1].number = 1 }, { $0.inners.removeLast() }, { $0.shared = Hashed(Inner(text: "other")) },
     { $0.shared = Hashed(Inner(number: 3)) }, { $0.fingerprint = Fingerprint(of: "y") },
+    { $0.many = HashedList([]) }, { $0.many = HashedList([Hashed(Inner())]) },
+    { $0.many = HashedList($0.many.all.reversed()) }, { $0.many = HashedList($0.many.all + [Hashed(Inner())]) },
   ]
 
   private static func fingerprint(_ edit: (inout Value) -> Void) -> Fingerprint {

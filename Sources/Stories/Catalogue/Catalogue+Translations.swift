@@ -20,20 +20,20 @@ extension Catalogue {
 
   /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is
   /// but one language.
-  func alternates(of story: Int) -> [StoryName] {
-    let others = translations(of: story)
-    if others.isEmpty { return [] }
-    var found = [name(of: story)]
-    for other in others where !found.contains(where: { $0.language == stories[other].language }) {
-      found.append(name(of: other))
+  func alternates(of story: Int) -> [Int] {
+    guard let group = stories[story].translationGroup, let members = translationGroups[group] else { return [] }
+    let own = stories[story].language
+    var found: [(place: Int, language: Language)] = []
+    for member in members {
+      let language = stories[member].language
+      if language != found.last?.language { found.append((language == own ? story : member, language)) }
     }
-    return found.count > 1 ? found.sorted { $0.language.tag < $1.language.tag } : []
+    return found.count > 1 ? found.map(\.place) : []
   }
 
   /// What the pages of its translations show of a story.
-  func name(of story: Int) -> StoryName {
-    let story = stories[story].card
-    return StoryName(title: story.title, slug: story.slug, language: story.language)
+  func name(of story: Int) -> Hashed<StoryName> {
+    translatedNames[story] ?? Hashed(StoryName(of: stories[story].card.value))
   }
 }
 
@@ -42,4 +42,7 @@ struct StoryName: Encodable, Sendable {
   let title: String
   let slug: String
   let language: Language
+
+  /// Takes what a card says.
+  init(of card: StoryCard) { (title, slug, language) = (card.title, card.slug, card.language) }
 }

@@ -194,6 +194,8 @@ struct Catalogue: Sendable {
   /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
   /// first of those in one; no group of one.
   let translationGroups: [String: [Int]]
+  /// What the others of its group show of each story that is in one: hashed once for all of them.
+  private(set) var translatedNames: [Hashed<StoryName>?]
   /// For each story, those that are recommended beside it, best first, as places in the catalogue.
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
@@ -252,6 +254,7 @@ struct Catalogue: Sendable {
   mutating func replace(_ story: ShelfStory, fit: Int, at place: Int) {
     stories[place] = Hashed(story)
     fits[place] = fit
+    if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
 
   /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it.
@@ -294,6 +297,10 @@ struct Catalogue: Sendable {
         // Of those that nobody has dated the last title counts as the oldest, and the first one is meant.
         return stories[left].isUndated && stories[right].isUndated ? left > right : left < right
       }
+    }
+    translatedNames = .init(repeating: nil, count: stories.count)
+    for place in translationGroups.values.joined() {
+      translatedNames[place] = Hashed(StoryName(of: stories[place].card.value))
     }
     groupOfStory = groups.mapValues { groups in
       var places = [Int?](repeating: nil, count: stories.count)

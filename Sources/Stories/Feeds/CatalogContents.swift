@@ -95,7 +95,7 @@ struct CatalogOverview: SectionContent {
 
 /// A part of a list of books.
 struct FeedOfBooks: SectionContent {
-  let heading: BookList.Heading
+  let heading: Hashed<BookList.Heading>
   let address: String
   let others: CatalogFeed.Parts
   let extent: CatalogFeed.Extent?

@@ -35,7 +35,7 @@ struct CatalogOutputs: Sendable {
       let translations = catalogue.translations(of: place).filter { hasBook[$0] }
       return Hashed(
         .story(
-          catalogue.shown(place), translations: catalogue.firstOfEachLanguage(translations, beside: place),
+          catalogue.shown(place), translations: HashedList(catalogue.firstOfEachLanguage(translations, beside: place)),
           beside: maker.settings.books.editions.isEmpty ? [] : catalogue.books(ledBy: place, in: maker)))
     }
   }
@@ -243,11 +243,12 @@ struct CatalogOutputs: Sendable {
   }
 
   private func sections(of list: BookList) -> [Section] {
-    list.parts.map { part in
+    let heading = Hashed(list.heading)
+    return list.parts.map { part in
       Section(
         part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker,
         shows: FeedOfBooks(
-          heading: list.heading, address: part.address, others: part.others, extent: part.extent,
+          heading: heading, address: part.address, others: part.others, extent: part.extent,
           formerAddresses: part.name == nil ? list.formerAddresses : [],
           books: HashedList(part.items.compactMap(book))))
     }
@@ -256,7 +257,7 @@ struct CatalogOutputs: Sendable {
 
 extension Catalogue {
   /// Translations of a story as they are called: of each other language the first.
-  fileprivate func firstOfEachLanguage(_ translations: [Int], beside story: Int) -> [StoryName] {
+  fileprivate func firstOfEachLanguage(_ translations: [Int], beside story: Int) -> [Hashed<StoryName>] {
     if translations.isEmpty { return [] }
     var languages: Set = [stories[story].language.tag]
     return translations.filter { languages.insert(stories[$0].language.tag).inserted }.map(name)

@@ -15,7 +15,7 @@ import Website
 /// A book of a catalogue, with everything that its entry shows.
 enum CatalogBook: Encodable, Sendable {
   /// A story, with what it is called in other languages, and those whose words other books have beside its own.
-  case story(ShownStory, translations: [StoryName], beside: [Beside])
+  case story(ShownStory, translations: HashedList<StoryName>, beside: [Beside])
   case collection(BookOfCollection)
 
   /// A translation in a book of two languages.
@@ -166,7 +166,7 @@ extension PageMaker {
     switch book {
     case .story(let story, let translations, let beside):
       var entry = try entry(of: story, on: document, as: .book, beside: beside)
-      entry.translations = translations.map { other in
+      entry.translations = translations.all.map { other in
         CatalogTranslation(
           language: other.language.tag, title: other.title, page: address(of: SitePath.story(other.slug), on: document))
       }

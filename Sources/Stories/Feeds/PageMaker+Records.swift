@@ -39,7 +39,7 @@ extension Catalogue {
       shown: shown(place),
       relatives: others.map { other in
         .init(
-          kind: other == original ? .original : place == original ? .translation : .other, name: name(of: other),
+          kind: other == original ? .original : place == original ? .translation : .other, name: name(of: other).value,
           identifier: stories[other].bookIdentifier)
       })
   }

@@ -38,11 +38,14 @@ struct SiteMapOutputs: Sendable {
     let sections = SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.stories.count) { place in
       catalogue.listMarks[place]
     }
+    let names = catalogue.translatedNames.map { name in
+      name.map { Hashed(SiteMapSections.Page.Alternate($0.language, SitePath.story($0.slug))) }
+    }
     return sections.sections { [catalogue] place in
       let story = catalogue.stories[place]
       return .init(
         SitePath.story(story.slug), updated: max(story.updatedAt, story.createdAt),
-        alternates: catalogue.alternates(of: place).map { .init($0.language, SitePath.story($0.slug)) })
+        alternates: HashedList(catalogue.alternates(of: place).compactMap { names[$0] }))
     }
   }
 

@@ -1,3 +1,4 @@
+import Hashing
 import Languages
 import Mustache
 import Website

@@ -87,8 +87,8 @@ struct StoryOutputs: Sendable {
     self.story = story
     address = SitePath.story(story.slug)
     let own = pages.map(\.mark)
-    translations = zip(content.translations, marks).map { other, marks in
-      Translation(other, match: PageMatch(own, in: marks), seenFrom: SitePath.story(story.slug), maker)
+    translations = zip(content.translations.all, marks).map { other, marks in
+      Translation(other.value, match: PageMatch(own, in: marks), seenFrom: SitePath.story(story.slug), maker)
     }
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
@@ -114,7 +114,7 @@ struct StoryOutputs: Sendable {
   /// The translations that stand beside it in books.
   var besides: [ToldStory.Beside] { content.beside }
   /// The story in all of its languages.
-  var alternateStories: [StoryName] { content.alternates }
+  var alternateStories: [Hashed<StoryName>] { content.alternates.all }
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {

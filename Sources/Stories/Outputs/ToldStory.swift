@@ -15,9 +15,9 @@ struct ToldStory: ReadingSectionContent {
   let theme: String?
   let languageGroup: String?
   /// The same story in other languages, in the order of their names.
-  let translations: [StoryName]
+  let translations: HashedList<StoryName>
   /// It in all of its languages, for search engines.
-  let alternates: [StoryName]
+  let alternates: HashedList<StoryName>
   /// What keeps names out of the texts of these; nothing where they are not shown beside its own.
   let guards: [NameGuard]
   /// Those of them that stand beside it in a book of two languages.
@@ -40,7 +40,7 @@ struct ToldStory: ReadingSectionContent {
   func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
     let story = shown.story.value
     let pages = try reading[0].pages()
-    let others = reading[1...].prefix(translations.count)
+    let others = reading[1...].prefix(translations.all.count)
     let texts = try zip(others, guards).map { other, names in
       let pages = try other.pages()
       return TranslatedPages(
@@ -78,9 +78,9 @@ extension Catalogue {
       shows: ToldStory(
         shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
         theme: slug(ofGroup: .theme, of: place),
-        languageGroup: slug(ofGroup: .language, of: place), translations: translations.map(name),
-        alternates: alternates(of: place), guards: areRead ? translations.map { stories[$0].nameGuard } : [],
-        beside: besides,
+        languageGroup: slug(ofGroup: .language, of: place), translations: HashedList(translations.map(name)),
+        alternates: HashedList(alternates(of: place).map(name)),
+        guards: areRead ? translations.map { stories[$0].nameGuard } : [], beside: besides,
         more: recommendations[place].map { stories[$0].card },
         strangers: strangers.map { stories[$0].bookCoverPath }))
   }

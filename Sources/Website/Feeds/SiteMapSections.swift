@@ -1,5 +1,5 @@
 import Catalogs
-import Hashing
+package import Hashing
 package import Languages
 package import Publication
 package import Values
@@ -27,10 +27,10 @@ package struct SiteMapSections: Sendable {
     /// When it changed last.
     let updated: Timestamp
     /// The same in every language that it is in.
-    let alternates: [Alternate]
+    let alternates: HashedList<Alternate>
 
     /// Names a page.
-    package init(_ path: String, updated: Timestamp, alternates: [Alternate] = []) {
+    package init(_ path: String, updated: Timestamp, alternates: HashedList<Alternate> = HashedList([])) {
       self.path = path
       self.updated = updated
       self.alternates = alternates
@@ -93,7 +93,7 @@ package struct SiteMapSections: Sendable {
         SiteMap.Page(
           address: frames.canonical(page.path, base),
           updated: page.updated == .unknown ? nil : page.updated.secondsText,
-          alternates: page.alternates.map {
+          alternates: page.alternates.all.map {
             .init(language: $0.language.tag, address: frames.canonical($0.path, base))
           })
       }

@@ -60,6 +60,7 @@ package struct GrowingList: Sendable {
     item: @escaping @Sendable (Int) -> Hashed<Content.Item>
   ) -> [Section] {
     let pages = FullPages(of: self, size: maker.frames.settings.site.storiesPerPage)
+    let (landing, content) = (Hashed(landing), Hashed(content))
     func part(_ number: Int?, _ items: Range<Int>) -> Section {
       let place = ListPlace(number, in: pages, of: self)
       let content = number == nil ? landing : content
@@ -129,14 +130,14 @@ private struct ListPage<Content: ListContent>: SectionContent {
   let kind: PageKind
   let place: ListPlace
   let count: Int?
-  let content: Content
+  let content: Hashed<Content>
   /// The things of the page, the newest first.
   let items: HashedList<Content.Item>
 
   func plan(in maker: Content.Maker) throws -> SectionPlan { SectionPlan([try output(in: maker)]) }
 
   private func output(in maker: Content.Maker) throws -> Output {
-    let (path, frames) = (place.path, maker.frames)
+    let (content, path, frames) = (content.value, place.path, maker.frames)
     let heading = try content.heading(in: maker)
     func link(_ target: String?) -> String? { target.map { SitePath.link(from: path, to: $0) } }
     var model = heading.model
