@@ -38,42 +38,59 @@ private struct PathData {
   mutating func append(_ outline: Outline, x: Double, y: Double, scale: Double) {
     let origin = (x: Int((x * 10).rounded()), y: Int((y * 10).rounded()))
     var (pen, start) = ((x: 0, y: 0), (x: 0, y: 0))
+    func point(_ place: Int) -> (x: Int, y: Int) {
+      func tenths(_ number: Float) -> Int { Int((Double(number) * scale * 10).rounded()) }
+      return (tenths(outline.points[place]), tenths(outline.points[place + 1]))
+    }
     var next = 0
     for (index, step) in outline.steps.enumerated() {
-      let values = outline.points[next..<next + step.count].map { Int((Double($0) * scale * 10).rounded()) }
+      let first = next
       next += step.count
-      switch step {
-      case .close:
+      if step == .close {
         bytes.append(UInt8(ascii: "z"))
         pen = start
         continue
+      }
+      let end = point(next - 2)
+      switch step {
       case .move where index == 0:
         bytes.append(UInt8(ascii: "M"))
-        write([origin.x + values[0], origin.y - values[1]])
-      case .line where values[0] == pen.x && values[1] == pen.y: continue
-      case .line where values[0] == pen.x:
+        write(origin.x + end.x, isFirst: true)
+        write(origin.y - end.y)
+      case .line where end == pen: continue
+      case .line where end.x == pen.x:
         bytes.append(UInt8(ascii: "v"))
-        write([pen.y - values[1]])
-      case .line where values[1] == pen.y:
+        write(pen.y - end.y, isFirst: true)
+      case .line where end.y == pen.y:
         bytes.append(UInt8(ascii: "h"))
-        write([values[0] - pen.x])
+        write(end.x - pen.x, isFirst: true)
       default:
         bytes.append(step.rawValue | 0x20)
-        write(values.indices.map { $0 % 2 == 0 ? values[$0] - pen.x : pen.y - values[$0] })
+        for place in stride(from: first, to: next, by: 2) {
+          let point = point(place)
+          write(point.x - pen.x, isFirst: place == first)
+          write(pen.y - point.y)
+        }
       }
-      pen = (values[values.count - 2], values[values.count - 1])
+      pen = end
       if step == .move { start = pen }
     }
   }
 
-  /// Writes numbers; a sign parts them as a space does.
-  private mutating func write(_ numbers: [Int]) {
-    for (index, tenths) in numbers.enumerated() {
-      if tenths < 0 { bytes.append(UInt8(ascii: "-")) } else if index > 0 { bytes.append(UInt8(ascii: " ")) }
-      let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
-      if whole > 0 || rest == 0 { bytes.append(contentsOf: String(whole).utf8) }
-      if rest > 0 { bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest)] }
+  /// Writes a number; a sign parts it from the one before as a space does.
+  private mutating func write(_ tenths: Int, isFirst: Bool = false) {
+    if tenths < 0 { bytes.append(UInt8(ascii: "-")) } else if !isFirst { bytes.append(UInt8(ascii: " ")) }
+    let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+    if whole > 0 || rest == 0 { write(digitsOf: whole) }
+    if rest > 0 {
+      bytes.append(UInt8(ascii: "."))
+      write(digitsOf: rest)
     }
+  }
+
+  private mutating func write(digitsOf number: Int) {
+    if number > 9 { write(digitsOf: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 

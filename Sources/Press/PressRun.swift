@@ -33,6 +33,9 @@ struct PressRun: Sendable {
     // What the feed names is made before the rest of the library is asked for.
     let first = try publication.sections(reading: check.changed, recalling: recall(check))
     try await make(first.compactMap { section in check.pressing(section).map { (section, $0) } })
+    // One thread asks for the rest, and so another looks at the outputs meanwhile: those of what is stale do not count.
+    async let standing = check.outputs(
+      of: check.distrust == nil ? check.records : [], in: options.output, jobs: options.jobs)
     let sections = try publication.sections(recalling: recall(check))
     try await make(
       sections.compactMap { section in
@@ -41,14 +44,16 @@ struct PressRun: Sendable {
     let others = sections.filter { planned[$0.id] == nil }
     let reasons = try await check.reasons(others, showing: shown, jobs: options.jobs)
     try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
-    let kept = zip(others, reasons).compactMap { section, reason in reason == nil ? check[section.id] : nil }
-    let (off, settled) = try await check.outputs(of: kept, in: options.output, jobs: options.jobs)
-    if !off.isEmpty { try await make(sections.filter { off.contains($0.id) }.map { ($0, .output) }) }
+    let (off, all) = try await standing
+    if !off.isEmpty {
+      try await make(sections.filter { planned[$0.id] == nil && off.contains($0.id) }.map { ($0, .output) })
+    }
     if selection != nil { return try await finished(results, sections, planned, check) }
     let names = Set(sections.lazy.map(\.id))
+    let settled = all.filter { planned[$0.id] == nil && names.contains($0.id) }
     let anew = Dictionary(settled.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var gathering = try await Gathering(
-      sections, results: &results, hasKept: kept.count > off.count,
+      sections, results: &results, hasKept: planned.count < sections.count,
       kept: { planned[$0] == nil ? anew[$0] ?? check[$0] : nil }, known: { check[$0] },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
       jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
