@@ -49,12 +49,14 @@ static struct {
   hb_font_t *(*hb_font_create)(hb_face_t *);
   int (*hb_font_get_h_extents)(hb_font_t *, extents_t *);
   int (*hb_font_get_nominal_glyph)(hb_font_t *, uint32_t, uint32_t *);
+  void (*hb_font_make_immutable)(hb_font_t *);
   void (*hb_font_destroy)(hb_font_t *);
   hb_unicode_funcs_t *(*hb_unicode_funcs_get_default)(void);
   uint32_t (*hb_unicode_script)(hb_unicode_funcs_t *, uint32_t);
   int (*hb_script_get_horizontal_direction)(uint32_t);
   hb_language_t (*hb_language_from_string)(const char *, int);
   hb_buffer_t *(*hb_buffer_create)(void);
+  void (*hb_buffer_reset)(hb_buffer_t *);
   void (*hb_buffer_add_utf8)(hb_buffer_t *, const char *, int, unsigned, int);
   void (*hb_buffer_set_direction)(hb_buffer_t *, int);
   void (*hb_buffer_set_script)(hb_buffer_t *, uint32_t);
@@ -101,6 +103,11 @@ struct charfbuzz_font {
   hb_font_t *font;
 };
 
+struct charfbuzz_buffer {
+  hb_buffer_t *buffer;
+  hb_language_t language;
+};
+
 static bool is_loaded = false;
 
 #define LOOK_UP(library, name) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
@@ -120,12 +127,14 @@ static bool look_up_shaper(void *handle) {
   LOOK_UP(shaper, hb_font_create)
   LOOK_UP(shaper, hb_font_get_h_extents)
   LOOK_UP(shaper, hb_font_get_nominal_glyph)
+  LOOK_UP(shaper, hb_font_make_immutable)
   LOOK_UP(shaper, hb_font_destroy)
   LOOK_UP(shaper, hb_unicode_funcs_get_default)
   LOOK_UP(shaper, hb_unicode_script)
   LOOK_UP(shaper, hb_script_get_horizontal_direction)
   LOOK_UP(shaper, hb_language_from_string)
   LOOK_UP(shaper, hb_buffer_create)
+  LOOK_UP(shaper, hb_buffer_reset)
   LOOK_UP(shaper, hb_buffer_add_utf8)
   LOOK_UP(shaper, hb_buffer_set_direction)
   LOOK_UP(shaper, hb_buffer_set_script)
@@ -189,6 +198,7 @@ struct charfbuzz_font *charfbuzz_open(const void *bytes, size_t count) {
   font->face = shaper.hb_face_create(blob, 0);
   shaper.hb_blob_destroy(blob);
   font->font = shaper.hb_font_create(font->face);
+  shaper.hb_font_make_immutable(font->font);
   if (shaper.hb_face_get_glyph_count(font->face) > 0) return font;
   charfbuzz_close(font);
   return NULL;
@@ -224,15 +234,30 @@ bool charfbuzz_is_right_to_left(uint32_t script) {
   return shaper.hb_script_get_horizontal_direction(script) == RIGHT_TO_LEFT;
 }
 
-bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     bool is_right_to_left, struct charfbuzz_line *line,
+struct charfbuzz_buffer *charfbuzz_buffer_open(const char *language) {
+  if (!charfbuzz_load()) return NULL;
+  struct charfbuzz_buffer *buffer = malloc(sizeof(*buffer));
+  if (!buffer) return NULL;
+  buffer->buffer = shaper.hb_buffer_create();
+  buffer->language = shaper.hb_language_from_string(language, -1);
+  return buffer;
+}
+
+void charfbuzz_buffer_close(struct charfbuzz_buffer *buffer) {
+  shaper.hb_buffer_destroy(buffer->buffer);
+  free(buffer);
+}
+
+bool charfbuzz_shape(struct charfbuzz_font *font, struct charfbuzz_buffer *lent, const uint8_t *text, size_t count,
+                     uint32_t script, bool is_right_to_left, struct charfbuzz_line *line,
                      void (*each)(void *, const struct charfbuzz_glyph *), void *context) {
-  if (count > INT_MAX) return false;
-  hb_buffer_t *buffer = shaper.hb_buffer_create();
-  shaper.hb_buffer_add_utf8(buffer, text, (int)count, 0, (int)count);
+  if (!lent || count > INT_MAX) return false;
+  hb_buffer_t *buffer = lent->buffer;
+  shaper.hb_buffer_reset(buffer);
+  shaper.hb_buffer_add_utf8(buffer, (const char *)text, (int)count, 0, (int)count);
   shaper.hb_buffer_set_direction(buffer, is_right_to_left ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
   shaper.hb_buffer_set_script(buffer, script);
-  shaper.hb_buffer_set_language(buffer, shaper.hb_language_from_string(language, -1));
+  shaper.hb_buffer_set_language(buffer, lent->language);
   shaper.hb_shape(font->font, buffer, NULL, 0);
   bool is_done = shaper.hb_buffer_allocation_successful(buffer);
   unsigned glyphs = 0, positions = 0;
@@ -248,7 +273,6 @@ bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count
                                               places[index].x_offset, places[index].y_offset});
     }
   }
-  shaper.hb_buffer_destroy(buffer);
   return is_done;
 }
 

@@ -50,8 +50,9 @@ package struct Composition: Sendable {
     for place in WordsPlace.allCases where place != .over || wish == .over {
       for shape in shapes {
         let layout = PageLayout(shape: shape, place: place, isRightToLeft: isRightToLeft, least: margin, share: share)
+        let rooms = book.rooms(layout)
         for size in sizes {
-          let score = book.estimate(layout, size: size) + (place == wish ? Self.wish : 0)
+          let score = book.estimate(layout, rooms, size: size) + (place == wish ? Self.wish : 0)
           if best.map({ score > $0.score + 1e-9 }) ?? true { best = (score, layout, size) }
         }
         // Without pictures there is nothing to stand beside.
@@ -62,11 +63,14 @@ package struct Composition: Sendable {
     guard let best else { preconditionFailure("there are shapes and sizes") }
     let layout = best.layout
     // Lines break where words end, and pages where sentences do, so that an estimate may be wrong: the sizes that it takes for good are set.
-    let estimates = sizes.map { book.score(layout, size: $0, extra: book.extra(layout, size: $0)) }
+    let rooms = book.rooms(layout)
+    let estimates = sizes.map { book.score(layout, size: $0, extra: book.extra(layout, rooms, size: $0)) }
     let order = zip(sizes, estimates).sorted { ($0.1, $0.0) > ($1.1, $1.0) }
     var chosen: (score: Double, size: Int, pages: [[Sheet]])?
     for (size, estimate) in order {
       if let chosen, estimate < chosen.score - Self.doubt { break }
+      // Were it to fit on no more sheets than pages, it would still be no better.
+      if let chosen, book.score(layout, size: size, extra: 0) <= chosen.score + 1e-9 { continue }
       let (sheets, extra) = book.sheets(layout, size: size)
       let score = book.score(layout, size: size, extra: Double(extra))
       if chosen.map({ score > $0.score + 1e-9 }) ?? true { chosen = (score, size, sheets) }
@@ -131,25 +135,27 @@ package struct Composition: Sendable {
       }
     }
 
-    /// What a layout and a size would do for the book, the more the better.
-    func estimate(_ layout: PageLayout, size: Int) -> Double {
+    /// The rooms of all pages.
+    func rooms(_ layout: PageLayout) -> [PageLayout.Room] { pages.map { room($0, layout) } }
+
+    /// What a layout with its rooms and a size would do for the book, the more the better.
+    func estimate(_ layout: PageLayout, _ rooms: [PageLayout.Room], size: Int) -> Double {
       var (art, costs, shown) = (0.0, 0.0, 0)
-      for (page, advances) in zip(pages, advances) {
-        let room = room(page, layout)
-        guard let frame = room.art, !page.paragraphs.isEmpty else { continue }
+      for (room, advances) in zip(rooms, advances) {
+        guard let frame = room.art, !advances.isEmpty else { continue }
         let height = height(of: advances, size: size, width: room.text.box.width)
         shown += 1
         art += layout.shape.share(frame.width * frame.height)
         costs += layout.costs(height, in: room)
       }
       let seen = Double(max(1, shown))
-      return score(layout, size: size, extra: extra(layout, size: size)) + 0.6 * art / seen - costs / seen
+      return score(layout, size: size, extra: extra(layout, rooms, size: size)) + 0.6 * art / seen - costs / seen
     }
 
     /// How many sheets there will be more than pages.
-    func extra(_ layout: PageLayout, size: Int) -> Double {
-      zip(pages, advances).reduce(0) { sum, item in
-        let room = room(item.0, layout).text
+    func extra(_ layout: PageLayout, _ rooms: [PageLayout.Room], size: Int) -> Double {
+      zip(rooms, advances).reduce(0) { sum, item in
+        let room = item.0.text
         let more = height(of: item.1, size: size, width: room.box.width) - room.height
         return more > 0 ? sum + (Double(more) / Double(layout.alone.text.height)).rounded(.up) : sum
       }

@@ -46,23 +46,25 @@ package enum FileSystem {
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int, _ path: String) throws(FileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size + 1)
-    var filled = 0
-    while true {
-      if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-      let free = bytes.count - filled
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        return unsafe systemRead(descriptor, base + filled, free)
+    var bytes: [UInt8] = []
+    var (isWhole, failure): (Bool, Int32?) = (false, nil)
+    while !isWhole {
+      // Room for more than there is: the end shows when nothing more comes.
+      let room = bytes.isEmpty ? size + 1 : bytes.count
+      let more = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        while filled < room, !isWhole, failure == nil, let start = buffer.baseAddress {
+          let count = unsafe systemRead(descriptor, start + filled, room - filled)
+          if count >= 0 {
+            filled += count
+            isWhole = count == 0
+          } else if errno != EINTR {
+            failure = errno
+          }
+        }
       }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileError("read", path)
-      }
-      if count == 0 { break }
-      filled += count
+      if let failure { throw FileError("read", path, code: failure) }
+      if bytes.isEmpty { bytes = more } else { bytes += more }
     }
-    bytes.removeLast(bytes.count - filled)
     return bytes
   }
 

@@ -29,6 +29,9 @@ package enum Bidirectional {
 
   /// A line in pieces that run one way each, in the order in which they are read.
   package static func pieces(of line: String, isRightToLeft: Bool) -> [Piece] {
+    if !isRightToLeft, !line.unicodeScalars.contains(where: mayRunRightToLeft) {
+      return line.isEmpty ? [] : [Piece(text: line[...], level: 0)]
+    }
     var kinds = line.map(kind)
     let base = isRightToLeft ? 1 : 0
     guard isRightToLeft || kinds.contains(where: { [.right, .arabic, .arabicNumber].contains($0) }) else {
@@ -124,6 +127,14 @@ package enum Bidirectional {
       let (before, after) = (side(place - 1), side(end))
       for index in place..<end { kinds[index] = before == after ? before : base }
       place = end
+    }
+  }
+
+  /// Whether a character is of the blocks that have all letters, digits and marks from right to left.
+  private static func mayRunRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    default: false
     }
   }
 

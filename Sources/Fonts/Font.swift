@@ -12,23 +12,25 @@ package final class Font: Sendable {
   /// How far lines reach below their base line, as a part of the size, counted downwards.
   package let descent: Double
 
-  private let handle: Mutex<Handle>
+  private let handle: Handle
+  /// The outlines that have been asked for.
+  private let outlines = Mutex<[UInt32: Outline]>([:])
 
   /// The most bytes that a font may have.
   private static let limit = 64 << 20
   /// How many outlines are remembered: more than an alphabet has, and a megabyte at most or so.
   private static let mostOutlines = 1000
 
-  /// The library's font, closed with its owner.
-  @safe private struct Handle: ~Copyable {
-    let pointer: OpaquePointer
-    /// The outlines that have been asked for.
-    var outlines: [UInt32: Outline] = [:]
+  /// The library's font, closed with its owner. To ask it changes nothing in it, so that no thread waits for another.
+  @safe private final class Handle: Sendable {
+    private let address: UInt
+
+    var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
     init?(_ bytes: [UInt8]) {
       let opened = unsafe bytes.withUnsafeBytes { unsafe charfbuzz_open($0.baseAddress, $0.count) }
       guard let opened = unsafe opened else { return nil }
-      unsafe pointer = opened
+      address = UInt(bitPattern: opened)
     }
 
     deinit { unsafe charfbuzz_close(pointer) }
@@ -52,93 +54,87 @@ package final class Font: Sendable {
     unitsPerEm = units
     self.ascent = Double(ascent) / Double(units)
     self.descent = -Double(descent) / Double(units)
-    self.handle = Mutex(handle)
+    self.handle = handle
   }
 
   /// Whether the font has a glyph for a character of its own; marks may need none where a letter with them has one.
   package func has(_ scalar: Unicode.Scalar) -> Bool {
-    handle.withLock { unsafe charfbuzz_has($0.pointer, scalar.value) }
+    unsafe charfbuzz_has(handle.pointer, scalar.value)
   }
 
   /// Shapes text of one script, and gives its width as a part of the size and whether all of it has glyphs.
-  func shape(_ text: Substring, script: Script, language: String) -> (width: Double, isWhole: Bool) {
-    let characters = text.utf8.map { CChar(bitPattern: $0) }
-    return handle.withLock { handle in
-      var line = charfbuzz_line(advance: 0, missing: 0)
-      let isDone = unsafe charfbuzz_shape(
-        handle.pointer, characters, characters.count, script.tag, language, script.isRightToLeft, &line, nil, nil)
-      return (Double(line.advance) / Double(unitsPerEm), isDone && line.missing == 0)
+  func shape(_ text: ArraySlice<UInt8>, script: Script, in buffer: LineBuffer) -> (width: Double, isWhole: Bool) {
+    var line = charfbuzz_line(advance: 0, missing: 0)
+    let isDone = unsafe text.withUnsafeBufferPointer { text in
+      unsafe charfbuzz_shape(
+        handle.pointer, buffer.pointer, text.baseAddress, text.count, script.tag, script.isRightToLeft, &line, nil, nil)
     }
+    return (Double(line.advance) / Double(unitsPerEm), isDone && line.missing == 0)
   }
 
   /// The outline of a glyph; nil if HarfBuzz cannot draw.
   func outline(of glyph: UInt32) -> Outline? {
-    handle.withLock { handle in
-      if let known = handle.outlines[glyph] { return known }
-      var outline = Outline()
-      let isDone = unsafe withUnsafeMutablePointer(to: &outline) { outline in
-        unsafe charfbuzz_outline(handle.pointer, glyph, takeStep, outline)
-      }
-      guard isDone else { return nil }
-      if handle.outlines.count == Self.mostOutlines { handle.outlines.removeAll(keepingCapacity: true) }
-      handle.outlines[glyph] = outline
-      return outline
+    if let known = outlines.withLock({ $0[glyph] }) { return known }
+    var outline = Outline()
+    let isDone = unsafe withUnsafeMutablePointer(to: &outline) { outline in
+      unsafe charfbuzz_outline(handle.pointer, glyph, takeStep, outline)
     }
+    guard isDone else { return nil }
+    outlines.withLock { outlines in
+      if outlines.count == Self.mostOutlines { outlines.removeAll(keepingCapacity: true) }
+      outlines[glyph] = outline
+    }
+    return outline
   }
 
   /// The glyphs of text of one script that runs one way, from left to right, in parts of the size.
   func glyphs(
-    _ text: Substring, script: Script, language: String, isRightToLeft: Bool
+    _ text: ArraySlice<UInt8>, script: Script, in buffer: LineBuffer, isRightToLeft: Bool
   ) -> [(cluster: Int, glyph: PlacedGlyph)] {
-    let characters = text.utf8.map { CChar(bitPattern: $0) }
     let units = Double(unitsPerEm)
-    return handle.withLock { handle in
-      var glyphs: [charfbuzz_glyph] = []
-      var line = charfbuzz_line(advance: 0, missing: 0)
-      _ = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
+    var glyphs: [charfbuzz_glyph] = []
+    glyphs.reserveCapacity(text.count)
+    var line = charfbuzz_line(advance: 0, missing: 0)
+    _ = unsafe withUnsafeMutablePointer(to: &glyphs) { list in
+      unsafe text.withUnsafeBufferPointer { text in
         unsafe charfbuzz_shape(
-          handle.pointer, characters, characters.count, script.tag, language, isRightToLeft, &line, takeGlyph, list)
+          handle.pointer, buffer.pointer, text.baseAddress, text.count, script.tag, isRightToLeft, &line, takeGlyph,
+          list)
       }
-      return glyphs.map { glyph in
-        let placed = PlacedGlyph(
-          id: Int(glyph.glyph), advance: Double(glyph.x_advance) / units, shift: Double(glyph.x_offset) / units,
-          rise: Double(glyph.y_offset) / units)
-        return (Int(glyph.cluster), placed)
-      }
+    }
+    return glyphs.map { glyph in
+      let placed = PlacedGlyph(
+        id: Int(glyph.glyph), advance: Double(glyph.x_advance) / units, shift: Double(glyph.x_offset) / units,
+        rise: Double(glyph.y_offset) / units)
+      return (Int(glyph.cluster), placed)
     }
   }
 
   /// The bytes of a table; none where the font has no such table.
   func table(_ tag: UInt32) -> [UInt8] {
-    handle.withLock { handle in
-      var bytes: [UInt8] = []
-      unsafe withUnsafeMutablePointer(to: &bytes) { list in
-        unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
-      }
-      return bytes
+    var bytes: [UInt8] = []
+    unsafe withUnsafeMutablePointer(to: &bytes) { list in
+      unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
     }
+    return bytes
   }
 
   /// A font of nothing but some glyphs, which keep their numbers; empty where HarfBuzz makes none.
   func bareSubset(glyphs: [UInt32]) -> [UInt8] {
-    handle.withLock { handle in
-      var bytes: [UInt8] = []
-      unsafe withUnsafeMutablePointer(to: &bytes) { list in
-        _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list)
-      }
-      return bytes
+    var bytes: [UInt8] = []
+    unsafe withUnsafeMutablePointer(to: &bytes) { list in
+      _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list)
     }
+    return bytes
   }
 
   /// A font of nothing but what some characters need, as HarfBuzz makes it; empty where it makes none.
   func bareSubset(_ characters: [UInt32]) -> [UInt8] {
-    handle.withLock { handle in
-      var bytes: [UInt8] = []
-      unsafe withUnsafeMutablePointer(to: &bytes) { list in
-        _ = unsafe charfbuzz_subset(handle.pointer, characters, characters.count, takeBytes, list)
-      }
-      return bytes
+    var bytes: [UInt8] = []
+    unsafe withUnsafeMutablePointer(to: &bytes) { list in
+      _ = unsafe charfbuzz_subset(handle.pointer, characters, characters.count, takeBytes, list)
     }
+    return bytes
   }
 }
 

@@ -27,9 +27,12 @@ package struct Script: Hashable, Sendable {
   }
 
   /// The scripts of a text, without what many share, in the order they first come up.
-  package static func all(in text: String) -> [Script] {
+  package static func all(in text: String) -> [Script] { all(of: text.unicodeScalars) }
+
+  /// The scripts of some characters, in the same way.
+  package static func all(of scalars: some Sequence<Unicode.Scalar>) -> [Script] {
     var scripts: [Script] = []
-    for scalar in text.unicodeScalars {
+    for scalar in scalars {
       let script = Script(of: scalar)
       if script != .common, script != .inherited, scripts.last != script, !scripts.contains(script) {
         scripts.append(script)

@@ -12,7 +12,7 @@ package struct SetText: Equatable, Sendable {
   /// One line.
   package struct Line: Equatable, Sendable {
     /// What follows a line.
-    package enum End: Equatable, Sendable {
+    package enum End: String, Sendable {
       /// The next word, after a space.
       case space
       /// The rest of what has no space in it.

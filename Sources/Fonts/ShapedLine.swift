@@ -65,33 +65,38 @@ extension Typesetter {
   }
 
   private func clusters(of piece: Bidirectional.Piece) -> [ShapedLine.Cluster] {
-    let runs = runs(of: String(piece.text))
-    return (piece.isRightToLeft ? runs.reversed() : runs).flatMap { run -> [ShapedLine.Cluster] in
+    let line = String(piece.text)
+    let bytes = Array(line.utf8)
+    let runs = runs(of: line)
+    var clusters: [ShapedLine.Cluster] = []
+    clusters.reserveCapacity(bytes.count)
+    for run in piece.isRightToLeft ? runs.reversed() : runs {
+      let part = bytes[run.bytes]
       guard let home = run.home else {
-        return [
-          ShapedLine.Cluster(
-            text: String(run.text), font: nil, glyphs: [], advance: Double(run.text.count),
-            isRightToLeft: piece.isRightToLeft)
-        ]
-      }
-      let glyphs = fonts[home].glyphs(
-        run.text, script: run.script, language: language, isRightToLeft: piece.isRightToLeft)
-      let bytes = Array(run.text.utf8)
-      let starts = Set(glyphs.map(\.cluster)).sorted()
-      var clusters: [ShapedLine.Cluster] = []
-      var rest = glyphs[...]
-      while let first = rest.first {
-        let own = rest.prefix { $0.cluster == first.cluster }
-        rest = rest.dropFirst(own.count)
-        let end = starts.first { $0 > first.cluster } ?? bytes.count
-        // What the font lacks is left blank.
-        let drawn = own.contains { $0.glyph.id == 0 } ? [] : own.map(\.glyph)
         clusters.append(
           .init(
-            text: String(decoding: bytes[first.cluster..<end], as: UTF8.self), font: home, glyphs: drawn,
+            text: String(decoding: part, as: UTF8.self), font: nil, glyphs: [], advance: Double(run.count),
+            isRightToLeft: piece.isRightToLeft))
+        continue
+      }
+      let glyphs = fonts[home].glyphs(part, script: run.script, in: buffer, isRightToLeft: piece.isRightToLeft)
+      // Where the cluster on the left begins in the text: those from right to left end there.
+      var left = part.count
+      var rest = glyphs[...]
+      while let start = rest.first?.cluster {
+        let own = rest.prefix { $0.cluster == start }
+        rest = rest.dropFirst(own.count)
+        let end = piece.isRightToLeft ? left : rest.first?.cluster ?? part.count
+        left = start
+        // What the font lacks is left blank.
+        let drawn = own.contains { $0.glyph.id == 0 } ? [] : own.map(\.glyph)
+        let text = part[(part.startIndex + start)..<(part.startIndex + end)]
+        clusters.append(
+          .init(
+            text: String(decoding: text, as: UTF8.self), font: home, glyphs: drawn,
             advance: own.reduce(0) { $0 + $1.glyph.advance }, isRightToLeft: piece.isRightToLeft))
       }
-      return clusters
     }
+    return clusters
   }
 }

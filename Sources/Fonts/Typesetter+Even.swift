@@ -12,7 +12,6 @@ extension Typesetter {
     let total = pieces.count
     guard count > 1, total > count, total <= Self.most, pieces.count(where: \.isApart) * 2 >= total else { return nil }
     let space = width(of: " ")
-    let flaws = pieces.indices.map { flaw(ofEndAt: $0, in: pieces) }
     // The least cost of so many lines up to each place, and where the last of them begins.
     var costs = [Double](repeating: .infinity, count: total + 1)
     costs[0] = 0
@@ -27,7 +26,7 @@ extension Typesetter {
           guard reached <= room else { break }
           guard (end + 1 == total) == (line == count) else { continue }
           let lack = end + 1 == total ? 2 * max(0, Self.least - reached / room) : 1 - reached / room
-          let cost = costs[start] + lack * lack + flaws[end] + (end + 1 == total && end == start ? 1 : 0)
+          let cost = costs[start] + lack * lack + pieces[end].flaw + (end + 1 == total && end == start ? 1 : 0)
           if cost < next[end + 1] { (next[end + 1], from[end + 1]) = (cost, start) }
         }
       }
@@ -49,11 +48,18 @@ extension Typesetter {
   }
 
   /// What is wrong with a line that ends behind a piece, wherever it begins.
-  private func flaw(ofEndAt place: Int, in pieces: [Breaking.Piece]) -> Double {
+  static func flaw(ofEndAt place: Int, in pieces: [Breaking.Piece]) -> Double {
     guard place + 1 < pieces.count else { return 0 }
     if !pieces[place].isApart { return 0.02 }
-    let before = place > 0 ? pieces[place - 1].text.last { $0.isLetter || ".!?…".contains($0) } : nil
-    let isBeginning = before.map { !$0.isLetter } ?? false
-    return isBeginning && pieces[place].text.count(where: \.isLetter) <= 3 ? 0.03 : 0
+    let before = place > 0 ? pieces[place - 1].text.last { isLetter($0) || ".!?…".contains($0) } : nil
+    let isBeginning = before.map { !isLetter($0) } ?? false
+    return isBeginning && pieces[place].text.count(where: isLetter) <= 3 ? 0.03 : 0
+  }
+
+  /// The same as `isLetter`, without its table for most letters.
+  private static func isLetter(_ character: Character) -> Bool {
+    let bytes = character.utf8
+    guard bytes.count == 1, let byte = bytes.first else { return character.isLetter }
+    return (0x61...0x7A).contains(byte | 0x20)
   }
 }

@@ -10,9 +10,12 @@ extension Typesetter {
   private func pieces(of paragraphs: [String]) -> [[[Breaking.Piece]]] {
     paragraphs.map { paragraph in
       if let known = pieces[paragraph] { return known }
-      let lines = paragraph.split(whereSeparator: \.isNewline).map { line in
+      let lines = paragraph.writtenLines.map { line in
         var pieces = Breaking.pieces(of: line, ends: wordEnds?(line) ?? [])
-        for place in pieces.indices { pieces[place].width = width(of: pieces[place].text) }
+        for place in pieces.indices {
+          pieces[place].width = width(of: pieces[place].text)
+          pieces[place].flaw = Self.flaw(ofEndAt: place, in: pieces)
+        }
         return pieces
       }
       pieces[paragraph] = lines
@@ -70,7 +73,7 @@ extension Typesetter {
 
   /// The widths of the lines that the author has made in a paragraph, as parts of the size.
   package func advances(of paragraph: some StringProtocol) -> [Double] {
-    paragraph.split(whereSeparator: \.isNewline).map { width(of: String($0.map { Breaking.isSpace($0) ? " " : $0 })) }
+    paragraph.writtenLines.map { width(of: Self.plain($0)) }
   }
 
   /// How many lines some widths fill at a size, whole ones and a part: near, as nothing is broken.

@@ -7,8 +7,10 @@ package final class Typesetter {
   package let fonts: [Font]
   let language: String
   let wordEnds: WordEnds?
-  private var homes: [Character: Int?] = [:]
-  private var homesOfASCII = [Int??](repeating: nil, count: 128)
+  /// What lines are shaped in.
+  let buffer: LineBuffer
+  private var homes: [Character: Home] = [:]
+  private var homesOfASCII = [Home?](repeating: nil, count: 128)
   private var widths: [String: Double] = [:]
   var pieces: [String: [[Breaking.Piece]]] = [:]
 
@@ -20,18 +22,21 @@ package final class Typesetter {
     self.fonts = fonts
     self.language = language
     self.wordEnds = wordEnds
+    buffer = LineBuffer(language: language)
   }
 
   /// What no font has a glyph for, each once, in the order it comes up.
   package func lacking(in text: String) -> [Character] {
     var lacking: [Character] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      for run in runs(of: Self.plain(line)) {
+    for line in text.writtenLines {
+      let line = Self.plain(line)
+      let bytes = Array(line.utf8)
+      for run in runs(of: line) where !run.isPlain {
         if let home = run.home {
-          guard !fonts[home].shape(run.text, script: run.script, language: language).isWhole else { continue }
+          guard !fonts[home].shape(bytes[run.bytes], script: run.script, in: buffer).isWhole else { continue }
         }
-        for character in run.text where !lacking.contains(character) {
-          if run.home != nil || self.home(of: character) == nil { lacking.append(character) }
+        for character in String(decoding: bytes[run.bytes], as: UTF8.self) where !lacking.contains(character) {
+          if run.home != nil || self.home(of: character).font == nil { lacking.append(character) }
         }
       }
     }
@@ -42,7 +47,7 @@ package final class Typesetter {
   package func characters(of text: String) -> [Set<Unicode.Scalar>] {
     var characters = fonts.map { _ in Set<Unicode.Scalar>() }
     for character in text {
-      guard let home = home(of: Breaking.isSpace(character) ? " " : character) else { continue }
+      guard let home = home(of: Breaking.isSpace(character) ? " " : character).font else { continue }
       if Breaking.isSpace(character) {
         characters[home].insert(" ")
       } else {
@@ -55,9 +60,10 @@ package final class Typesetter {
   /// The width of a line as a part of its size.
   package func width(of line: String) -> Double {
     if let known = widths[line] { return known }
+    let bytes = Array(line.utf8)
     let width = runs(of: line).reduce(0.0) { width, run in
-      guard let home = run.home else { return width + Double(run.text.count) }
-      return width + fonts[home].shape(run.text, script: run.script, language: language).width
+      guard let home = run.home else { return width + Double(run.count) }
+      return width + fonts[home].shape(bytes[run.bytes], script: run.script, in: buffer).width
     }
     widths[line] = width
     return width
@@ -82,26 +88,42 @@ package final class Typesetter {
 
   /// Text of one font and one script.
   struct Run {
-    var text: Substring
+    /// Where it stands among the bytes of its line.
+    var bytes: Range<Int>
+    /// How many characters it has.
+    var count = 1
     /// The place of its font; none where no font has it.
-    var home: Int?
+    let home: Int?
     var script: Script
+    /// Whether the font has every character of it by itself, and shaping makes no others of them.
+    var isPlain: Bool
+  }
+
+  /// Where a character belongs.
+  private struct Home {
+    /// The place of the first font that has it with all its marks; none where no font has it.
+    let font: Int?
+    let script: Script
+    /// Whether the font has it as it is, and shaping makes nothing else of it.
+    let isPlain: Bool
   }
 
   func runs(of line: String) -> [Run] {
     var runs: [Run] = []
-    var place = line.startIndex
-    while place < line.endIndex {
-      let next = line.index(after: place)
-      let character = line[place]
+    var place = 0
+    for character in line {
+      let next = place + character.utf8.count
       let home = home(of: character)
-      let script = script(of: character)
-      if var run = runs.last, run.home == home, script == run.script || script == .common || run.script == .common {
-        run.text = line[run.text.startIndex..<next]
-        if run.script == .common { run.script = script }
-        runs[runs.count - 1] = run
+      let script = home.script
+      if let last = runs.indices.last, runs[last].home == home.font,
+        script == runs[last].script || script == .common || runs[last].script == .common
+      {
+        runs[last].bytes = runs[last].bytes.lowerBound..<next
+        runs[last].count += 1
+        if runs[last].script == .common { runs[last].script = script }
+        if !home.isPlain { runs[last].isPlain = false }
       } else {
-        runs.append(Run(text: line[place..<next], home: home, script: script))
+        runs.append(Run(bytes: place..<next, home: home.font, script: script, isPlain: home.isPlain))
       }
       place = next
     }
@@ -116,35 +138,53 @@ package final class Typesetter {
     return .common
   }
 
-  /// The place of the first font that has a character with all its marks.
-  private func home(of character: Character) -> Int? {
-    if let byte = character.asciiValue {
+  private func home(of character: Character) -> Home {
+    let bytes = character.utf8
+    if bytes.count == 1, let byte = bytes.first {
       if let known = homesOfASCII[Int(byte)] { return known }
-      let home = fonts.firstIndex { $0.has(Unicode.Scalar(byte)) }
+      let home = look(for: character)
       homesOfASCII[Int(byte)] = home
       return home
     }
     if let known = homes[character] { return known }
-    let home: Int?
-    let scalars = character.unicodeScalars
-    if scalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
-      home = fonts.isEmpty ? nil : 0
-    } else if let scalar = scalars.first, scalars.count == 1 {
-      home = fonts.firstIndex { $0.has(scalar) } ?? whole(character)
-    } else {
-      home = whole(character)
-    }
+    let home = look(for: character)
     homes[character] = home
     return home
   }
 
-  private func whole(_ character: Character) -> Int? {
-    let text = String(character)
-    return fonts.firstIndex { $0.shape(text[...], script: script(of: character), language: language).isWhole }
+  private func look(for character: Character) -> Home {
+    let script = script(of: character)
+    let scalars = character.unicodeScalars
+    if scalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) {
+      return Home(font: fonts.isEmpty ? nil : 0, script: script, isPlain: false)
+    }
+    if scalars.count == 1, let font = fonts.firstIndex(where: { $0.has(scalars[scalars.startIndex]) }) {
+      return Home(font: font, script: script, isPlain: script == .common || Self.simple.contains(script.code))
+    }
+    let text = Array(character.utf8)
+    let font = fonts.firstIndex { $0.shape(text[...], script: script, in: buffer).isWhole }
+    return Home(font: font, script: script, isPlain: false)
   }
 
+  /// The scripts whose characters stay what they are when they are shaped: into those of others, signs may come that no text has.
+  private static let simple: Set<String> = ["Armn", "Cyrl", "Geor", "Grek", "Hani", "Hira", "Kana", "Latn"]
+
   /// A line without what only separates: every white space as a plain one.
-  private static func plain(_ line: Substring) -> String {
-    String(line.map { Breaking.isSpace($0) ? " " : $0 })
+  static func plain(_ line: some StringProtocol) -> String {
+    guard line.contains(where: { Breaking.isSpace($0) && $0 != " " }) else { return String(line) }
+    return String(line.map { Breaking.isSpace($0) ? " " : $0 })
+  }
+}
+
+extension StringProtocol {
+  /// The lines that are not empty, without what ends them.
+  var writtenLines: [SubSequence] {
+    let hasEnds = unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+    return hasEnds ? split(whereSeparator: \.isNewline) : isEmpty ? [] : [self[...]]
   }
 }

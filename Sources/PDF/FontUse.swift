@@ -4,6 +4,15 @@ import Fonts
 struct FontUse {
   private var meanings: [Int: String] = [:]
 
+  /// Notes that a glyph stands for a text; says whether it does everywhere.
+  mutating func note(_ glyph: Int, as text: String) -> Bool {
+    guard let meaning = meanings[glyph] else {
+      meanings[glyph] = text
+      return true
+    }
+    return meaning == text
+  }
+
   /// Notes that glyphs, in the order in which they are read, stand for a text; says whether each stands for its part everywhere. If not, the
   /// text is to be told beside them.
   mutating func note(_ glyphs: [Int], as text: String) -> Bool {

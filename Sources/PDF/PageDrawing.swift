@@ -178,23 +178,35 @@ struct PageDrawing {
 
   /// Glyphs that are shown with one operator.
   private struct Show {
-    var items = ""
-    var digits = ""
+    private var items: [UInt8] = []
+    /// Whether the last item is glyphs, and not closed yet.
+    private var isOpen = false
     /// Where the pen is, in thousandths of the size from the beginning of the line.
-    var pen = 0.0
+    private var pen = 0.0
 
     mutating func flush(into operators: inout String) {
-      if !digits.isEmpty { items += "<\(digits)>" }
-      if !items.isEmpty { operators += "[\(items)]TJ\n" }
-      (items, digits) = ("", "")
+      close()
+      if !items.isEmpty { operators += "[\(String(decoding: items, as: UTF8.self))]TJ\n" }
+      items.removeAll(keepingCapacity: true)
     }
 
     mutating func move(to place: Double) {
       guard abs(place - pen) >= 0.05 else { return }
-      if !digits.isEmpty { items += "<\(digits)>" }
-      digits = ""
-      items += Syntax.number(pen - place)
+      close()
+      items += Syntax.number(pen - place).utf8
       pen = place
+    }
+
+    mutating func add(_ glyph: Int, _ width: Double) {
+      if !isOpen { items.append(UInt8(ascii: "<")) }
+      isOpen = true
+      Syntax.addHex(UInt16(truncatingIfNeeded: glyph), to: &items)
+      pen += width
+    }
+
+    private mutating func close() {
+      if isOpen { items.append(UInt8(ascii: ">")) }
+      isOpen = false
     }
   }
 
@@ -226,8 +238,16 @@ struct PageDrawing {
         operators += "/F\(font) \(Syntax.number(size)) Tf\n"
         current = font
       }
-      var glyphs: [(glyph: PlacedGlyph, place: Double)] = []
       var place = places[number]
+      // Most letters are one glyph.
+      if let glyph = cluster.glyphs.first, cluster.glyphs.count == 1, glyph.rise == 0,
+        uses[font].note(glyph.id, as: cluster.text)
+      {
+        show.move(to: place + glyph.shift * 1000)
+        show.add(glyph.id, widths[font].width(of: glyph.id))
+        continue
+      }
+      var glyphs: [(glyph: PlacedGlyph, place: Double)] = []
       for glyph in cluster.glyphs {
         glyphs.append((glyph, place + glyph.shift * 1000))
         place += glyph.advance * 1000
@@ -245,8 +265,7 @@ struct PageDrawing {
           show.flush(into: &operators)
           operators += "\(Syntax.number(glyph.rise * size)) Ts\n"
         }
-        show.digits += Syntax.hex(glyph.id, 4)
-        show.pen += widths[font].width(of: glyph.id)
+        show.add(glyph.id, widths[font].width(of: glyph.id))
         if glyph.rise != 0 {
           show.flush(into: &operators)
           operators += "0 Ts\n"

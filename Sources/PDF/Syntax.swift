@@ -5,12 +5,12 @@ enum Syntax {
   /// A number with at most four digits behind the point.
   static func number(_ value: Double) -> String {
     let scaled = Int((value * 10_000).rounded())
-    let (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: 10_000)
-    let sign = scaled < 0 ? "-" : ""
-    guard rest > 0 else { return sign + String(whole) }
-    var digits = String(String(10_000 + rest).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return sign + String(whole) + "." + digits
+    var (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: 10_000)
+    guard rest > 0 else { return String(scaled / 10_000) }
+    // A digit before those behind the point keeps their zeros.
+    rest += 10_000
+    while rest % 10 == 0 { rest /= 10 }
+    return "\(scaled < 0 ? "-" : "")\(whole).\(String(rest).dropFirst())"
   }
 
   /// Numbers beside one another.
@@ -20,7 +20,20 @@ enum Syntax {
   static func text(_ text: String) -> String { "<FEFF\(utf16(text))>" }
 
   /// The digits of a text in UTF-16.
-  static func utf16(_ text: String) -> String { text.utf16.map { hex(Int($0), 4) }.joined() }
+  static func utf16(_ text: String) -> String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(4 * text.utf8.count)
+    for unit in text.utf16 { addHex(unit, to: &digits) }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Adds a number in four hexadecimal digits.
+  static func addHex(_ number: UInt16, to digits: inout [UInt8]) {
+    for shift: UInt16 in [12, 8, 4, 0] {
+      let digit = UInt8(number >> shift & 0xF)
+      digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") - 10 + digit)
+    }
+  }
 
   /// A number in hexadecimal digits.
   static func hex(_ number: Int, _ digits: Int) -> String {

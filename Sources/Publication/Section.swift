@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Hashing
 
 /// A part of a plan that is planned in one go: a story with its pages and its book, or one page of a list.
@@ -99,6 +100,8 @@ package struct SectionPlan: Sendable {
   package var outputs: [Output]
   /// The files outside of the library that were looked at, as they stood, or as they were missing.
   package var witnesses: [Witness]
+  /// What is to be said of what no output of the plan is.
+  package var diagnostics: [Diagnostic] = []
 
   /// Lists the outputs of a section, and the files that were looked at for them.
   package init(_ outputs: [Output], witnesses: [Witness] = []) {

@@ -114,7 +114,7 @@ package final class Theme: Sendable {
     }
   }
 
-  /// The bytes of a file of the theme that is neither a template nor an asset.
+  /// The bytes of a file of the theme that is no template, as it lies there.
   package func bytes(of name: String) throws -> [UInt8] {
     guard let file = files[name] else {
       throw DiagnosticError("the theme has no '\(name)'", id: "missing-theme-file")

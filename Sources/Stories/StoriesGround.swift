@@ -35,8 +35,8 @@ package struct StoriesGround: Sendable {
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
-  /// What stories may call their moods; fails where the theme's words cannot be read.
-  var moods: MoodWords { get throws { try MoodWords(of: theme) } }
+  /// What stories may call their moods.
+  let moods: MoodWords
   let darkroom: Darkroom
   /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
   let fonts: FontShelf
@@ -93,6 +93,7 @@ package struct StoriesGround: Sendable {
   package init(settings: Settings, theme: Theme, sources: Sources, darkroom: Darkroom) throws {
     self.settings = settings
     self.theme = theme
+    moods = MoodWords(of: theme)
     self.sources = sources
     self.darkroom = darkroom
     fonts = settings.books.enabled ? FontShelf(settings) : .empty

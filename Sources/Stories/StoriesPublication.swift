@@ -182,15 +182,16 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  func readings(_ prepared: Preparation) -> StoryReadings {
-    let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library)
+  func readings(_ prepared: Preparation, only edition: StoryEdition? = nil) -> StoryReadings {
+    let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library, edition: edition)
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
 
-  /// Those of the sections of stories, and of collections that are books, that have one of some ids.
-  func stories(named ids: Set<String>, recalling recall: Recall) throws -> [Section] {
+  /// Those of the sections of stories, and of collections that are books, that have one of some ids; of stories perhaps one kind of their
+  /// files alone.
+  func stories(named ids: Set<String>, only edition: StoryEdition?, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
-    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let (catalogue, readings) = (prepared.catalogue, readings(prepared, only: edition))
     let collections =
       hasCollectionBooks && share.hasLists
       ? catalogue.collectionSections(in: prepared.maker, books: readings) : []
@@ -255,7 +256,7 @@ struct Preparation: Sendable {
     _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
     _ readiness: String, recalling recall: Recall
   ) throws {
-    let moods = try site.moods
+    let moods = site.moods
     var kept: Catalogue?
     if case .whole = share {
       kept = try Catalogue(

@@ -7,10 +7,15 @@ package import Values
 package struct StorySelection: Publication {
   private let publication: StoriesPublication
   private let ids: Set<String>
+  private let edition: StoryEdition?
 
-  /// Chooses stories, and collections, of which only those count that are books.
-  package init(_ publication: StoriesPublication, stories: [Identifier], collections: [Identifier] = []) {
-    self.publication = publication
+  /// Chooses stories, and collections, of which only those count that are books; of stories all outputs, or one kind of their files and no
+  /// pages.
+  package init(
+    _ publication: StoriesPublication, stories: [Identifier], collections: [Identifier] = [],
+    only edition: StoryEdition? = nil
+  ) {
+    (self.publication, self.edition) = (publication, edition)
     ids = Set(stories.map(\.section) + collections.map(\.collectionSection))
   }
 
@@ -23,7 +28,7 @@ package struct StorySelection: Publication {
 
   /// Those of the chosen collections and stories, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
-    try publication.stories(named: ids, recalling: recall)
+    try publication.stories(named: ids, only: edition, recalling: recall)
   }
 
   /// Those of the whole.

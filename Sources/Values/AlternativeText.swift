@@ -28,9 +28,9 @@ package enum AlternativeText {
     let plain = text.lowercased().trimmed
     if plain.isEmpty { return false }
     if phrases.contains(plain) || plain == "placeholder" || reports.contains(plain) { return true }
-    let words = plain.split(whereSeparator: \.isWhitespace).count
-    if words <= 3, let dot = plain.lastIndex(of: "."), dot != plain.startIndex,
-      endings.contains(String(plain[plain.index(after: dot)...]))
+    if let dot = plain.lastIndex(of: "."), dot != plain.startIndex,
+      endings.contains(String(plain[plain.index(after: dot)...])),
+      plain.split(whereSeparator: \.isWhitespace).count <= 3
     {
       return true
     }

@@ -109,7 +109,7 @@ import Values
     let later = try library.store.moment()
     defer { later.close() }
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
-    let moods = try MoodWords(of: StoriesFixture.theme)
+    let moods = MoodWords(of: StoriesFixture.theme)
     let languages = LanguageNames([:], in: .english)
     let open = try Catalogue(
       later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)

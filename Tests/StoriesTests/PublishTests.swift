@@ -183,4 +183,22 @@ import Values
     let marks = StoryMarks(settings: library.settings)
     #expect(try marks.marks(on: "stories/foxtitle/index.html", in: library.store) == [])
   }
+
+  @Test(arguments: [StoryEdition.epub, .page])
+  func `is planned as one kind of files alone, and finds the same`(edition: StoryEdition) throws {
+    library.settings.books.enabled = true
+    library.settings.books.layout = .reflowable
+    library.settings.books.share = edition == .page ? [.file] : []
+    let publication = try library.publication()
+    defer { publication.close() }
+    let ids = try publication.reading { try $0.stories() }.map(\.story.id)
+    let alone = try StorySelection(publication, stories: ids, only: edition).sections(recalling: .nothing)
+    let whole = try StorySelection(publication, stories: ids).sections(recalling: .nothing)
+    #expect(!ids.isEmpty && alone.count == ids.count)
+    for (alone, whole) in zip(alone, whole) {
+      let (plan, all) = (try alone.plan(), try whole.plan())
+      #expect(plan.outputs.map(\.path) == all.outputs.map(\.path).filter { $0.hasPrefix("books/") }.suffix(1))
+      #expect(plan.diagnostics + plan.outputs.flatMap(\.diagnostics) == all.outputs.flatMap(\.diagnostics))
+    }
+  }
 }

@@ -9,9 +9,10 @@
    loaded when the first font is opened and not when the program is. Their functions are declared by hand in CHarfBuzz.c,
    so that building Hornbook takes none of their headers; what is declared has been in every version since 2.9.1.
 
-   A font may be used by one thread at a time. */
+   Any number of threads may ask a font; a buffer belongs to one. */
 
 struct charfbuzz_font;
+struct charfbuzz_buffer;
 
 /* Loads the libraries; says whether both are there. Any thread may ask, again and again. */
 bool charfbuzz_load(void);
@@ -40,6 +41,11 @@ uint32_t charfbuzz_script(uint32_t character);
 /* Whether a script runs from right to left. */
 bool charfbuzz_is_right_to_left(uint32_t script);
 
+/* What text of a language, a BCP 47 tag, is shaped in, again and again; none where the libraries or memory are missing. */
+struct charfbuzz_buffer *charfbuzz_buffer_open(const char *language);
+
+void charfbuzz_buffer_close(struct charfbuzz_buffer *buffer);
+
 struct charfbuzz_line {
   /* The width of the line: the sum of its advances. */
   int64_t advance;
@@ -54,10 +60,9 @@ struct charfbuzz_glyph {
   int32_t x_advance, x_offset, y_offset;
 };
 
-/* Shapes text of one script in a direction, and gives each glyph to `each`, from left to right, where that is not NULL. The language is a
-   BCP 47 tag. */
-bool charfbuzz_shape(struct charfbuzz_font *font, const char *text, size_t count, uint32_t script, const char *language,
-                     bool is_right_to_left, struct charfbuzz_line *line,
+/* Shapes text of one script in a direction, and gives each glyph to `each`, from left to right, where that is not NULL. */
+bool charfbuzz_shape(struct charfbuzz_font *font, struct charfbuzz_buffer *buffer, const uint8_t *text, size_t count,
+                     uint32_t script, bool is_right_to_left, struct charfbuzz_line *line,
                      void (*each)(void *context, const struct charfbuzz_glyph *glyph), void *context);
 
 /* Gives the outline of a glyph to `each`: 'M' and 'L' with a point, 'Q' with a control point and a point, 'C' with two and one, 'Z' with

@@ -88,7 +88,9 @@ struct BookWriter: Sendable {
     _ section: Section, into folder: String
   ) throws -> Result {
     var result = Result()
-    for output in try section.plan().outputs {
+    let plan = try section.plan()
+    result.diagnostics += plan.diagnostics
+    for output in plan.outputs {
       // What is wrong with a page is wrong in its book, too.
       result.diagnostics += output.diagnostics
       guard isWanted(output.path) else { continue }

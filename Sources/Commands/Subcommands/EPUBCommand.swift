@@ -97,6 +97,15 @@ enum EPUBCommand: Subcommand {
   enum Kind: String, Sendable {
     case epub = "e-book", pdf = "PDF", page = "page"
 
+    /// The files that are planned for it.
+    var edition: StoryEdition {
+      switch self {
+      case .epub: .epub
+      case .pdf: .pdf
+      case .page: .page
+      }
+    }
+
     /// What a story lacks without it.
     var noun: String { self == .epub ? "book" : rawValue }
   }
@@ -149,7 +158,9 @@ enum EPUBCommand: Subcommand {
       try refuse(standing, shelf.collection.name, kind)
     }
     let selection = StorySelection(
-      publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id))
+      publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id),
+      // In the site a story is planned as a whole, of which the next build goes on.
+      only: call.invocation.has("output") ? kind.edition : nil)
     let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books, kind)
 
     var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }

@@ -41,8 +41,8 @@ struct Jacket: Sendable {
     let language = words.language.tag
     guard maker.theme.has(Self.template), maker.fonts.isUsable, maker.fonts.canSet(words.title, language: language)
     else { return nil }
-    // What would be blown up out of shape stays as it is.
-    if let art, min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
+    // What would be blown up out of shape stays as it is; so does what nobody here can make a copy of.
+    if let art, !maker.shelf.mayMakeCopies || min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
     let people = words.people.map { [$0] } ?? []
     let fonts = maker.fonts.fonts(for: [words.title] + people, language: language)
     let setter = FontShelf.typesetter(fonts, language: language)

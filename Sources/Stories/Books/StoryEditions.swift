@@ -5,6 +5,16 @@ import Publication
 import Settings
 import Website
 
+/// A kind of files in which a story can be had.
+package enum StoryEdition: Sendable {
+  /// E-books.
+  case epub
+  /// PDFs.
+  case pdf
+  /// Pages to be passed on.
+  case page
+}
+
 /// The files in which a story can be had: books, PDFs, and pages to be passed on. What is wrong with the story's book is told by one.
 struct StoryEditions {
   private let address: String
@@ -18,8 +28,6 @@ struct StoryEditions {
   private let fixed: FixedBook?
   private let paper: PaperBook?
   private let shared: SharedStory?
-  /// What the book says of its accessibility.
-  let access: StoryAccess?
   /// The book that is held until its pictures are there.
   private let held: StoryBook?
 
@@ -35,7 +43,7 @@ struct StoryEditions {
     let whole = isWanted ? try StoryBook(outputs: story) : nil
     held = whole.flatMap { $0.isHeld ? $0 : nil }
     guard let book = whole, held == nil else {
-      (flowing, fixed, paper, shared, access) = (nil, nil, nil, nil, nil)
+      (flowing, fixed, paper, shared) = (nil, nil, nil, nil)
       paired = []
       return
     }
@@ -58,14 +66,31 @@ struct StoryEditions {
     paper =
       maker.hasPaperBook(story.shown.story)
       ? PaperBook(book: book, findings: try findings(), library: library, isTold: fixed != nil) : nil
-    access = flowing != nil || fixed != nil ? try StoryAccess(of: book, flows: flowing != nil) : nil
     shared = settings.share.isEmpty ? nil : SharedStory(book, of: story, findings: try findings())
+  }
+
+  /// What the book says of its accessibility.
+  var access: StoryAccess? {
+    get throws { try (flowing ?? fixed?.book).map { try StoryAccess(of: $0, flows: flowing != nil) } }
   }
 
   /// All files, as outputs of the plan.
   func outputs() throws -> [Output] {
-    try (flowing?.outputs() ?? []) + paired.flatMap { try $0.outputs() } + (fixed?.outputs() ?? [])
-      + (paper?.outputs() ?? []) + (shared?.outputs() ?? [])
+    try [StoryEdition.epub, .pdf, .page].flatMap(outputs)
+  }
+
+  /// The files of one kind, as outputs of the plan.
+  func outputs(of edition: StoryEdition) throws -> [Output] {
+    switch edition {
+    case .epub: try (flowing?.outputs() ?? []) + paired.flatMap { try $0.outputs() } + (fixed?.outputs() ?? [])
+    case .pdf: try paper?.outputs() ?? []
+    case .page: try shared?.outputs() ?? []
+    }
+  }
+
+  /// What the first of all files says, where it is of another kind.
+  func findings(before edition: StoryEdition) throws -> [Diagnostic] {
+    edition == .epub ? [] : try flowing?.findings() ?? []
   }
 
   /// The book that devices keep with the story, and its size, near enough.

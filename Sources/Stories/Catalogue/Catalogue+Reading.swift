@@ -259,7 +259,7 @@ extension ShelfStory {
     mainCharacter = text(story.mainCharacter)
     mood = text(story.mood)
     layout = Self.layout(in: story.extra)
-    knownMood = moods(mood)
+    knownMood = try moods(mood)
     createdAt = story.createdAt
     updatedAt = story.updatedAt ?? story.createdAt
     pictureCount = entry.illustrations.generated

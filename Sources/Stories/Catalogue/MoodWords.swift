@@ -1,29 +1,40 @@
 import Languages
 import Rendering
+import Synchronization
 
 /// The moods that the theme has names for, and the words in all its languages that mean them.
-struct MoodWords: Sendable {
+final class MoodWords: Sendable {
   /// Their names in addresses and templates, in the order of the theme.
   let moods: [String]
-  private let moodOfWord: [String: String]
+  private let theme: Theme
+  private let languages: [Language]
+  /// The moods by the words of the first languages of the theme, as far as they were asked.
+  private let asked = Mutex<[[String: String]]>([])
 
   /// Takes the words of a theme; where two moods claim a word, that of the first language has it.
-  init(of theme: Theme) throws {
-    var words: [String: String] = [:]
-    for language in theme.languages {
-      for (mood, others) in try theme.messages(in: language.tag).moods {
-        for word in others where words[word] == nil { words[word] = mood }
-        // Whatever the language, a library may name it as templates do.
-        if words[mood] == nil { words[mood] = mood }
-      }
-    }
+  init(of theme: Theme) {
+    (self.theme, languages) = (theme, theme.languages)
     moods = theme.messages.moods.map(\.mood)
-    let known = Set(moods)
-    moodOfWord = words.filter { known.contains($0.value) }
   }
 
-  /// The mood that a story's words mean; nil if the theme has no name for it.
-  func callAsFunction(_ text: String?) -> String? {
-    text.flatMap { moodOfWord[$0.lowercased()] }
+  /// The mood that a story's words mean; nil if the theme has no name for it. Fails where the theme's words cannot be read.
+  func callAsFunction(_ text: String?) throws -> String? {
+    guard let word = text?.lowercased() else { return nil }
+    return try asked.withLock { asked in
+      for (place, language) in languages.enumerated() {
+        if place == asked.count { asked.append(try words(in: language)) }
+        if let mood = asked[place][word] { return moods.contains(mood) ? mood : nil }
+      }
+      return nil
+    }
+  }
+
+  private func words(in language: Language) throws -> [String: String] {
+    var words: [String: String] = [:]
+    for (mood, others) in try theme.messages(in: language.tag).moods {
+      // Whatever the language, a library may name it as templates do.
+      for word in others + [mood] where words[word] == nil { words[word] = mood }
+    }
+    return words
   }
 }

@@ -20,6 +20,9 @@ extension PictureShelf {
   /// A drawing of the theme as the cover of a book, in the same way.
   func bookCover(of drawing: Negative) throws -> Derivative? { try darkroom?.bookCover(of: drawing) }
 
+  /// Whether copies can be made, as far as is known.
+  var mayMakeCopies: Bool { darkroom?.mayMakeCopies ?? false }
+
   /// A cover that is composed as a drawing, in pixels; nil if it cannot be made.
   func jacket(of drawing: Negative) throws -> Derivative? { try darkroom?.jacket(of: drawing) }
 

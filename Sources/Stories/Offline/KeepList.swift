@@ -27,9 +27,10 @@ struct KeepList {
     let recordings = try (outputs.recordings() + outputs.signs()).map(\.path)
     let own = outputs.pages.map { SitePath.page($0.number, of: outputs.story.slug) }
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
+    let assets = try outputs.maker.frames.shownAssets
     files =
       [page.path] + own + texts + recordings + [book?.path].compactMap(\.self)
-      + outputs.maker.frames.shownAssets.map(\.path)
+      + assets.map(\.path)
     var seen: Set<[String]> = []
     var weight = 0
     let words = outputs.learning.words.map(\.picture)
@@ -63,7 +64,7 @@ struct KeepList {
     }
     version = stream.finish()
     size =
-      outputs.maker.frames.shownAssets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
+      assets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
       + (book?.size ?? 0) + outputs.signSize
       + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
   }

@@ -12,6 +12,8 @@ struct StoryMaker: SiteMaker {
   let shelf: PictureShelf
   /// The library, as findings name it.
   let library: String
+  /// The files that are wanted, where that is one kind of them and nothing else.
+  var edition: StoryEdition?
 
   var frames: SiteFrames { pages.frames }
   var stamp: Fingerprint { pages.stamp }

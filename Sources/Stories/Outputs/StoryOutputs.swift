@@ -28,7 +28,6 @@ struct StoryOutputs: Sendable {
   let translations: [Translation]
   /// Their pages, where they are shown beside its own.
   let texts: [TranslatedPages]
-  private let leaves: [Leaf]
 
   /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
   private final class Leaf: Sendable {
@@ -90,16 +89,17 @@ struct StoryOutputs: Sendable {
     translations = zip(content.translations.all, marks).map { other, marks in
       Translation(other.value, match: PageMatch(own, in: marks), seenFrom: SitePath.story(story.slug), maker)
     }
+    narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
+    learning = try StoryLearning(
+      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
+  }
+
+  private func leaves() throws -> [Leaf] {
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
-    let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
-    self.narration = narration
-    let learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
-    self.learning = learning
     let explains = try Self.explains(of: story, maker)
     let notes = try Self.notes(of: pages, of: story, maker)
-    leaves = try zip(pages, narration.pages).map { page, narration in
+    return try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
         folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
@@ -118,15 +118,16 @@ struct StoryOutputs: Sendable {
 
   /// Everything: the pictures first, so that no page stands before what it shows, then the story's own page.
   func all() throws -> [Output] {
-    let editions = try StoryEditions(of: self)
+    let (editions, leaves) = (try StoryEditions(of: self), try leaves())
+    let access = try editions.access
     var outputs = try pictures() + recordings() + signs()
     outputs.reserveCapacity(2 * pages.count + 2)
-    let page = try storyPage(editions)
+    let page = try storyPage(editions, access, leaves)
     outputs.append(page)
-    try addPages(to: &outputs)
+    try addPages(leaves, to: &outputs)
     outputs += try editions.outputs()
     if let script = try script() { outputs.append(script) }
-    if let web = PublishedOnWeb(of: self, access: editions.access?.catalogued) { outputs += try web.outputs() }
+    if let web = PublishedOnWeb(of: self, access: access?.catalogued) { outputs += try web.outputs() }
     if let embedded { outputs += try embedded.outputs(pages: try zip(pages, leaves).map(folio)) }
     if isKept {
       outputs.append(try KeepList(of: self, page: page, planned: outputs, book: editions.kept).output())
@@ -141,12 +142,12 @@ struct StoryOutputs: Sendable {
   /// The story in frames of other sites.
   private var embedded: EmbeddedStory? { EmbeddedStory(of: self) }
 
-  private func storyPage(_ editions: StoryEditions) throws -> Output {
+  private func storyPage(_ editions: StoryEditions, _ access: StoryAccess?, _ leaves: [Leaf]) throws -> Output {
     let more = content.more
     let layout = layout
     var model = try editions.model()
     model.merge([
-      .story: try facts(),
+      .story: try facts(isRecorded: leaves.contains { $0.recording != .null }),
       .pages: .list(try zip(pages, leaves).map(folio)),
       .collections: .list(
         shown.memberships.map { collection in
@@ -156,7 +157,7 @@ struct StoryOutputs: Sendable {
           ])
         }),
       .hasCollections: .bool(!shown.memberships.isEmpty),
-      .linkedData: Value(try linkedData(editions.access?.catalogued)), .access: try editions.access?.model() ?? .null,
+      .linkedData: Value(try linkedData(access?.catalogued)), .access: try access?.model() ?? .null,
       .embed: embedded?.model ?? .null,
       .translations: .list(translations.map { self.model(of: $0) }), .hasTranslations: .bool(!translations.isEmpty),
       .hasManyTranslations: .bool(hasManyTranslations),
@@ -173,8 +174,7 @@ struct StoryOutputs: Sendable {
         description: story.summary ?? excerpt(pages.first),
         next: leaves.first?.href, card: try maker.card(story.covers.linkPicture, alt: linkAlt)),
       model,
-      diagnostics: try layout.findings + findings(hasBook: editions.areAny)
-        + [editions.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self))
+      diagnostics: try findings(with: editions))
   }
 
   /// What the story's book is, to machines; nil if the theme does not say it.
@@ -189,7 +189,7 @@ struct StoryOutputs: Sendable {
   }
 
   /// What the story's own page says of it.
-  private func facts() throws -> Value {
+  private func facts(isRecorded: Bool) throws -> Value {
     let license = story.license.map(maker.frames.license)
     let card = story.card.value
     let cover = try maker.cover(story.covers)
@@ -223,7 +223,7 @@ struct StoryOutputs: Sendable {
       .hasCover: .bool(try maker.shows(cover.picture)), .isCoverGiven: .bool(cover.isGiven),
       .isIllustrated: .bool(story.isIllustrated),
       .accent: .text(String(story.accent)), .firstPageHref: .text("1.html"), .hasPages: .bool(!pages.isEmpty),
-      .isRecorded: .bool(leaves.contains { $0.recording != .null }),
+      .isRecorded: .bool(isRecorded),
     ]
     facts.merge(try maker.familyFields(of: card))
     return .object(facts)
@@ -261,7 +261,7 @@ struct StoryOutputs: Sendable {
     page?.words.first.map { PlainText.excerpt($0.plain, 160) }
   }
 
-  private func addPages(to outputs: inout [Output]) throws {
+  private func addPages(_ leaves: [Leaf], to outputs: inout [Output]) throws {
     guard let first = leaves.first else { return }
     let form = try maker.frames.form("page", of: .page, like: first.path)
     let label = try maker.messages.message("page_of")
@@ -346,7 +346,7 @@ struct StoryOutputs: Sendable {
 
   /// What is to be said of the story as a whole; one note for all pictures that nobody has described. What its cover and its recordings
   /// lack is told by its book where it has one.
-  private func findings(hasBook: Bool) throws -> [Diagnostic] {
+  func findings(hasBook: Bool) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if !hasBook {
       findings += [try StoryBook.coverFinding(of: story, shelf: maker.shelf, library: library)].compactMap(\.self)

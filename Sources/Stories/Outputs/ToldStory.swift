@@ -52,6 +52,7 @@ struct ToldStory: ReadingSectionContent {
     let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
       maker.shelf.witnesses(ofCover: cover, try reading.pages())
     }
+    if let edition = maker.edition { return try outputs.plan(of: edition) }
     return SectionPlan(try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: story) + covers)
   }
 }

@@ -22,10 +22,6 @@ package final class SiteFrames: Sendable {
   package let settings: Settings
   /// The site's title in one line.
   package let title: String
-  /// The stylesheets, scripts and icons of the theme, ordered by name.
-  package let assets: [Asset]
-  /// Those of them that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
-  package let shownAssets: [Asset]
   /// What tells apart what the library gives to every page.
   package let stamp: Fingerprint
 
@@ -105,8 +101,6 @@ package final class SiteFrames: Sendable {
     self.icons = icons
     kinds = PageKind.models(of: plan.kinds)
     title = PlainText.line(settings.site.title) ?? ""
-    assets = try theme.assets()
-    shownAssets = settings.offline.enabled ? OfflineOutputs.shown(of: assets) : []
     (language, ownLanguage) = try Self.languages(theme: theme, settings: settings)
     languageNames = try Self.languageNames(theme: theme, settings: settings)
   }
@@ -135,6 +129,14 @@ package final class SiteFrames: Sendable {
   /// The words of the interface.
   package var messages: Messages { theme.messages }
 
+  /// The stylesheets, scripts and icons of the theme, ordered by name; read when a page first needs them, as books need none.
+  package var assets: [Asset] { get throws { try theme.assets() } }
+
+  /// Those of them that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.
+  package var shownAssets: [Asset] {
+    get throws { settings.offline.enabled ? OfflineOutputs.shown(of: try assets) : [] }
+  }
+
   /// What templates see under `is` on a page of a kind.
   func model(of kind: PageKind) -> Value { kinds[kind] ?? .null }
 
@@ -142,7 +144,7 @@ package final class SiteFrames: Sendable {
   package func form(_ template: String, in section: String?, root: String) throws -> PageForm {
     let place = Place(template: template, root: root, section: section)
     if let known = forms.withLock({ $0[place] }) { return known }
-    let form = PageForm(template: try theme.template(template), of: theme, frame: makeFrame(place))
+    let form = PageForm(template: try theme.template(template), of: theme, frame: try makeFrame(place))
     forms.withLock { $0[place] = form }
     return form
   }
@@ -157,7 +159,7 @@ package final class SiteFrames: Sendable {
     }
   }
 
-  private func makeFrame(_ place: Place) -> Value {
+  private func makeFrame(_ place: Place) throws -> Value {
     let root = place.root
     let site = settings.site
     return .object([
@@ -208,18 +210,19 @@ package final class SiteFrames: Sendable {
         }),
       .hasFooterLinks: .bool(!plan.footer.isEmpty),
       .text: .object(theme.messages.object),
-      .asset: .lambda(asset(from: root)),
+      .asset: .lambda(try asset(from: root)),
     ])
   }
 
   /// Gives the address of an asset by its name; it declares to read all of them, as a name may come from anywhere.
-  private func asset(from root: String) -> Lambda {
+  private func asset(from root: String) throws -> Lambda {
+    let assets = try assets
     var stream = FingerprintStream()
     stream.append(root)
     for asset in assets { stream.append(asset.path) }
     let links = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, root + SitePath.encoded($0.path)) })
     let answers = assets.map { (raw: $0.name, text: links[$0.name] ?? "") }
-    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { [assets] raw in
+    return Lambda(name: "asset", identity: "asset \(stream.finish())", answers: answers) { raw in
       let name = PlainText.line(raw) ?? ""
       guard let link = links[name] else { throw UnknownAsset(name: name, known: assets.map(\.name)) }
       return .text(link)

@@ -37,7 +37,7 @@ struct OfflineOutputs: Sendable {
   private func manifest() throws -> Output {
     let site = frames.settings.site
     var icons = frames.icons?.manifest ?? []
-    if icons.isEmpty, let drawing = frames.assets.first(where: { $0.name == SiteIcons.drawing }) {
+    if icons.isEmpty, let drawing = try frames.assets.first(where: { $0.name == SiteIcons.drawing }) {
       icons = [.init(address: SitePath.encoded(drawing.path), type: "image/svg+xml", side: nil)]
     }
     let manifest = WebManifest(
@@ -69,8 +69,8 @@ struct OfflineOutputs: Sendable {
 
   /// The worker: a line with what it keeps of the site itself, and the theme's script.
   private func worker(standingIn page: Output) throws -> Output? {
-    guard let script = frames.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
-    let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + frames.shownAssets.map(\.path)
+    guard let script = try frames.assets.first(where: { $0.name == Self.worker })?.bytes else { return nil }
+    let files = [page.path] + (frames.icons?.outputs ?? []).map(\.path) + (try frames.shownAssets).map(\.path)
     var stream = FingerprintStream()
     // Files of the theme are called by what they hold.
     for file in files { stream.append(file) }

@@ -38,10 +38,10 @@ package struct SiteIcons: Sendable {
 
   /// The drawing that icons are made of.
   package static func negative(of theme: Theme) throws -> Negative? {
-    guard let asset = try theme.assets().first(where: { $0.name == drawing }) else { return nil }
-    return Negative(
-      type: .svg, fingerprint: Fingerprint(of: asset.bytes), width: 1, height: 1, size: asset.bytes.count
-    ) { [bytes = asset.bytes] in bytes }
+    let file = "assets/" + drawing
+    guard theme.hasFile(file) else { return nil }
+    let bytes = try theme.bytes(of: file)
+    return Negative(type: .svg, fingerprint: Fingerprint(of: bytes), width: 1, height: 1, size: bytes.count) { bytes }
   }
 
   /// Where an icon lies below the site's folder.

@@ -39,15 +39,15 @@ package struct SiteOutputs: SiteMaker {
       let first = try site.notFound()
       let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
       return SectionPlan(
-        site.assets() + (site.frames.icons?.outputs ?? []) + [told]
+        try site.assets() + (site.frames.icons?.outputs ?? []) + [told]
           + (site.frames.settings.offline.enabled ? try OfflineOutputs(frames: site.frames).all() : [])
           + (try site.pages()) + (try site.companions()))
     }
   }
 
   /// The assets of the theme, under names that carry their hashes.
-  func assets() -> [Output] {
-    frames.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
+  func assets() throws -> [Output] {
+    try frames.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
       Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
     }
   }

@@ -143,7 +143,7 @@ struct FixedBook: Sendable {
       + (book.clips.isEmpty ? [] : theme.bytes(of: "epub/sign.css"))
       + (book.pages.contains(where: book.isToldAtLength) ? theme.bytes(of: "epub/told.css") : [])
     let laidOut = LaidOut(
-      book: book, parts: pages.parts, shape: pages.composition.shape, characters: pages.characters, fonts: fonts,
+      book: book, parts: pages.parts, shape: pages.composition.shape, characters: pages.characters(), fonts: fonts,
       facts: try book.book(),
       styles: try ["book.css", "fixed.css"].map {
         Stylesheet(name: $0, content: try theme.bytes(of: "epub/" + $0) + marks)

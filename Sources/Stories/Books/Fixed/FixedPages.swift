@@ -21,8 +21,8 @@ struct FixedPages {
   let composition: Composition
   /// The documents in the order of the book.
   private(set) var parts: [FixedPart] = []
-  /// The characters of the texts that have been set, by font.
-  private(set) var characters: [Set<Unicode.Scalar>]
+  /// The texts that have been set.
+  private var noted: [String] = []
   /// The pages whose text no font has all the letters of, and those letters.
   private(set) var lacking: [(number: Int, characters: [Character])] = []
   /// The pages whose text goes on on further pages, and how many these are.
@@ -37,7 +37,6 @@ struct FixedPages {
     self.book = book
     self.typesetter = typesetter
     self.look = look
-    characters = typesetter.fonts.map { _ in [] }
     let contents = try book.pages.map { page in
       PageContent(paragraphs: NotedText(page).paragraphs, art: try Self.art(of: page, in: book))
     }
@@ -89,10 +88,13 @@ struct FixedPages {
     return typesetter.balancedSetting(texts, in: box, sizes: sizes, isTitle: isTitle)
   }
 
-  /// Notes which font has to have which characters.
-  mutating func note(_ texts: [String]) {
-    for (place, more) in typesetter.characters(of: texts.joined(separator: " ")).enumerated() {
-      characters[place].formUnion(more)
+  /// Notes texts, whose characters fonts have to have.
+  mutating func note(_ texts: [String]) { noted.append(texts.joined(separator: " ")) }
+
+  /// The characters of the texts that have been set, by font.
+  func characters() -> [Set<Unicode.Scalar>] {
+    noted.reduce(into: typesetter.fonts.map { _ in [] }) { characters, text in
+      for (place, more) in typesetter.characters(of: text).enumerated() { characters[place].formUnion(more) }
     }
   }
 
@@ -245,11 +247,11 @@ struct FixedPages {
     let shares = spoken.map { SpokenText.all(of: $0.narration, on: texts, ofPage: page) }
     let marks = words.marks
     // Where the text cannot be followed into its lines, nothing is emphasised.
-    let count = texts.reduce(0) { $0 + ($1.map(SpokenText.count) ?? 0) }
-    var unset = marks.count == count ? marks[...] : []
+    let counts = marks.isEmpty ? [] : texts.map { $0.map(SpokenText.count) ?? 0 }
+    var unset = marks.count == counts.reduce(0, +) ? marks[...] : []
     let noting = NotesInLines(notes: words.notes, links: links)
     for (index, sheet) in sheets.enumerated() {
-      let here = unset.prefix(sheet.words.map(SpokenText.count) ?? 0)
+      let here = unset.prefix(unset.isEmpty ? 0 : counts[index])
       unset = unset.dropFirst(here.count)
       let share = shares?[index]
       var part = try part(of: page, index == 0 ? "" : "-\(index + 1)", isContinued: index > 0)

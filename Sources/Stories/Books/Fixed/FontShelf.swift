@@ -149,8 +149,8 @@ final class FontShelf: Sendable {
     var known: Set<Fingerprint> = []
     func add(_ entry: Entry) { if known.insert(entry.fingerprint).inserted { chosen.append(entry) } }
     let all = texts.joined(separator: "\n")
-    let letters = Set(all.unicodeScalars)
-    for script in Script.all(in: all) + [Script("Latn")] {
+    let letters = Self.letters(of: all)
+    for script in Script.all(of: letters) + [Script("Latn")] {
       // As many as it takes to have all letters of the script, as one may lack some: Andika has next to no Greek.
       var lacking = letters.filter { Script(of: $0) == script }
       for entry in paths(for: script, language: language).lazy.compactMap(self.open) {
@@ -174,6 +174,25 @@ final class FontShelf: Sendable {
       }
     }
     return chosen
+  }
+
+  /// The characters of a text, each once, in the order they first come up.
+  private static func letters(of text: String) -> [Unicode.Scalar] {
+    var letters: [Unicode.Scalar] = []
+    // Most are of the first blocks.
+    var isKnown = [Bool](repeating: false, count: 0x3000)
+    var others: Set<Unicode.Scalar> = []
+    for letter in text.unicodeScalars {
+      let place = Int(letter.value)
+      if place < isKnown.count {
+        if isKnown[place] { continue }
+        isKnown[place] = true
+      } else if !others.insert(letter).inserted {
+        continue
+      }
+      letters.append(letter)
+    }
+    return letters
   }
 
   /// What sets text in some fonts, with the words of scripts that are written without spaces.

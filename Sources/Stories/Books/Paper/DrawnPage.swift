@@ -57,7 +57,7 @@ enum Drawn: Sendable {
         stream.append(UInt64(paragraph.count))
         for line in paragraph {
           stream.append(line.text)
-          stream.append("\(line.end)")
+          stream.append(line.end.rawValue)
         }
       }
     }
