@@ -98,6 +98,8 @@ private struct Preparation: Sendable {
     plan.hasCatalogue = site.settings.books.enabled && !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty)
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
+    // What is wrong in a file that pages load ends a build before anything is planned.
+    _ = try frames.assets
     maker = SparkMaker(frames: frames, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
     books = SparkBook.all(of: catalogue, maker).map { Hashed($0) }
     findings = Self.findings(of: catalogue, site)

@@ -134,6 +134,7 @@ package final class StoriesPublication: Publication {
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
+    try prepared.readAssets()
     let (catalogue, maker, readings) = (prepared.catalogue, prepared.maker, readings(prepared))
     guard share.hasLists else { return stories(catalogue, readings) }
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
@@ -167,6 +168,7 @@ package final class StoriesPublication: Publication {
   package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] {
     if owners.isEmpty || share.sites != nil { return [] }
     let prepared = try prepared(recalling: recall)
+    try prepared.readAssets()
     let (catalogue, readings) = (prepared.catalogue, readings(prepared))
     let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
     return places.map { place in
@@ -191,6 +193,7 @@ package final class StoriesPublication: Publication {
   /// files alone.
   func stories(named ids: Set<String>, only edition: StoryEdition?, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
+    if edition == nil { try prepared.readAssets() }
     let (catalogue, readings) = (prepared.catalogue, readings(prepared, only: edition))
     let collections =
       hasCollectionBooks && share.hasLists
@@ -287,6 +290,9 @@ struct Preparation: Sendable {
     maker.fonts = site.fonts
     self.maker = maker
   }
+
+  /// Reads what pages load: what is wrong in it ends a build before anything is planned.
+  func readAssets() throws { _ = try maker.frames.assets }
 
   /// What the menu leads to: whatever the library has of it.
   private static func navigation(
