@@ -22,7 +22,7 @@ package enum ElementWalk {
     end: (Element, _ parents: [Element]) -> Void = { _, _ in }
   ) throws(XMLError) {
     var open: [Element] = []
-    let isWhole = try XMLDocument.walk(utf8(bytes)) { event in
+    let isWhole = try XMLDocument.walk(utf8(bytes), keepsEntities: true) { event, _ in
       switch event {
       case .start(let tag):
         if open.count == depthLimit { return false }

@@ -57,7 +57,7 @@ enum Markup {
 
   private static func walk(xml bytes: [UInt8], _ tell: (MarkupEvent) -> Void) throws -> Bool {
     var depth = 0
-    return try XMLDocument.walk(ElementWalk.utf8(bytes)) { event in
+    return try XMLDocument.walk(ElementWalk.utf8(bytes), keepsEntities: true) { event, _ in
       switch event {
       case .start(let tag):
         if depth == ElementWalk.depthLimit { return false }

@@ -1,6 +1,8 @@
 import BookReader
 import Diagnostics
 import Languages
+import Values
+import XML
 
 /// The rules of what a book says about itself (EPUB 3.3, section 5.5).
 extension Examination {
@@ -25,19 +27,11 @@ extension Examination {
         line: statement.line,
         id: "book-modified")
     }
-    let ids = Set(package.ids)
     for statement in package.statements {
       if statement.value.isEmpty, statement.property != "dc:title", statement.property != "dc:language",
         statement.property != "dc:identifier", statement.property != "dcterms:modified"
       {
         refuse("'\(statement.property)' is blank", line: statement.line, id: "book-metadata")
-      }
-      if !statement.refined.isEmpty, !statement.refined.contains("/"), !statement.refined.contains("#"),
-        !ids.contains(statement.refined)
-      {
-        refuse(
-          "'refines' names '\(statement.refined)', which is no id of the package", line: statement.line,
-          id: "book-metadata")
       }
     }
     // Of items it has been told.
@@ -47,6 +41,34 @@ extension Examination {
       refuse("the id '\(id)' is given more than once", id: "book-double-id")
     }
     checkCover()
+  }
+
+  /// Tells of elements that say more about what is no element of the package, nor a place in the book.
+  mutating func checkRefinements(_ tags: [XMLTag]) {
+    guard !tags.isEmpty else { return }
+    var files: [String: String] = [:]
+    for item in package.items {
+      if case .entry(let path, nil) = Target(item.href, in: packagePath) { files[path] = item.id }
+    }
+    for tag in tags {
+      let refined = tag["refines"]?.trimmed ?? ""
+      let (severity, headline, hint): (Diagnostic.Severity, String, String)
+      switch Target(refined, in: packagePath) {
+      case _ where refined.hasPrefix("#"):
+        (severity, headline) = (.error, "'refines' names '\(refined.dropFirst())', which is no id of the package")
+        hint = "write '#' and the 'id' of an element"
+      case .outside:
+        (severity, headline) = (.error, "'refines' leads out of the book: '\(refined)'")
+        hint = "write '#' and the 'id' of an element"
+      case .entry(let path, nil):
+        guard let id = files[path] else { continue }
+        (severity, headline) = (.warning, "'refines' names the file '\(refined)', not its item")
+        hint = "write '#\(id)'"
+      default: continue
+      }
+      findings.add(
+        severity, headline, in: packagePath, line: tag.line, column: tag.column, hint: hint, id: "book-metadata")
+    }
   }
 
   private mutating func checkIdentifier() {

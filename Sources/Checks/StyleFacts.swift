@@ -3,12 +3,14 @@ import Values
 
 /// What a style sheet points to.
 enum StyleFacts {
-  /// The targets of `url()` and `@import` with the lines they stand in; comments are passed over.
+  /// The targets of `url()` and `@import` with the lines they stand in; comments, texts and names of vocabularies (`@namespace`) are
+  /// passed over.
   static func references(in style: some Sequence<UInt8>, from line: Int = 1) -> [PageFacts.Passage] {
     let bytes = Array(style)
     var found: [PageFacts.Passage] = []
     var place = 0
     var line = line
+    var isNaming = false
     func stands(_ text: String, _ place: Int) -> Bool {
       guard place + text.utf8.count <= bytes.count else { return false }
       for (byte, expected) in zip(bytes[place...], text.utf8) {
@@ -28,8 +30,23 @@ enum StyleFacts {
         place += 2
       } else if stands("url(", place) {
         let (text, next) = value(in: bytes, from: place + 4, until: 0x29)
-        if !text.isEmpty { found.append(PageFacts.Passage(text: text, line: line)) }
+        if !text.isEmpty, !isNaming { found.append(PageFacts.Passage(text: text, line: line)) }
         place = next
+      } else if stands("@namespace", place) {
+        isNaming = true
+        place += 10
+      } else if byte == 0x22 || byte == 0x27 {
+        place += 1
+        while place < bytes.count, bytes[place] != byte, bytes[place] != 0x0A {
+          // The end of a line may be a part of the text.
+          if bytes[place] == 0x5C { place += 1 }
+          if place < bytes.count, bytes[place] == 0x0A { line += 1 }
+          place += 1
+        }
+        if place < bytes.count, bytes[place] == byte { place += 1 }
+      } else if byte == 0x5C {
+        place += 1
+        if place < bytes.count, bytes[place] != 0x0A { place += 1 }
       } else if stands("@import", place) {
         place += 7
         while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
@@ -38,6 +55,7 @@ enum StyleFacts {
         if !text.isEmpty { found.append(PageFacts.Passage(text: text, line: line)) }
         place = next
       } else {
+        if byte == 0x3B || byte == 0x7B { isNaming = false }
         place += 1
       }
     }

@@ -3,9 +3,13 @@ import CXML
 /// Reading of XML that others wrote, without trust.
 ///
 /// Nothing is fetched and no external subset is read. A document that declares entities is refused outright, which rules
-/// out both expansion bombs and reading of local files; so is a reference to an entity that XML itself does not define.
+/// out both expansion bombs and reading of local files; so is a reference to an entity that XML itself does not define. A walk
+/// may take those that are texts of the document itself; together they stand for a bounded number of bytes.
 /// No tree is built: memory does not grow with the depth of a document. Any thread may call this at any time.
 package enum XMLDocument {
+  /// The most bytes that the entities of one document may stand for.
+  static let entityLimit = 1 << 20
+
   /// Checks that bytes are one well-formed document, namespaces included.
   ///
   /// Throws the first fault with its line and column.
@@ -20,7 +24,7 @@ package enum XMLDocument {
 
   /// Walks through a document, which is UTF-8 whatever it declares, until its end or until the visitor has seen enough.
   ///
-  /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of attributes are
+  /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of values of attributes are
   /// refused as those of entities are, because a few of them fill every element. Throws as `check` does; gives whether the
   /// end was reached.
   package static func walk(_ bytes: [UInt8], _ visit: (XMLEvent) -> Bool) throws(XMLError) -> Bool {
@@ -29,11 +33,11 @@ package enum XMLDocument {
 
   /// The same, with the place at which the reader stands when it tells of an event: behind a text, at the end of a tag.
   package static func walk(
-    _ bytes: [UInt8], placed visit: (XMLEvent, XMLPlace) -> Bool
+    _ bytes: [UInt8], keepsEntities: Bool = false, placed visit: (XMLEvent, XMLPlace) -> Bool
   ) throws(XMLError) -> Bool {
     var outcome: Result<Bool, XMLError> = .success(false)
     withoutActuallyEscaping(visit) { visit in
-      let sink = XMLSink(visitor: visit)
+      let sink = XMLSink(keepsEntities: keepsEntities, visitor: visit)
       do throws(XMLError) {
         outcome = .success(try parse(bytes, into: sink))
       } catch {

@@ -11,20 +11,23 @@ import CXML
   /// Whether the visitor has stopped the parser.
   private(set) var hasSeenEnough = false
   private let visitor: ((XMLEvent, XMLPlace) -> Bool)?
+  private let keepsEntities: Bool
   private var depth = 0
+  /// The bytes that entities have stood for so far.
+  private var entityBytes = 0
 
   /// Whether somebody is told of everything.
   var isVisiting: Bool { visitor != nil }
 
   /// Keeps the start tags.
   init() {
-    visitor = nil
+    (visitor, keepsEntities) = (nil, false)
     unsafe self.context = nil
   }
 
   /// Tells a visitor of everything until it has seen enough.
-  init(visitor: @escaping (XMLEvent, XMLPlace) -> Bool) {
-    self.visitor = visitor
+  init(keepsEntities: Bool, visitor: @escaping (XMLEvent, XMLPlace) -> Bool) {
+    (self.visitor, self.keepsEntities) = (visitor, keepsEntities)
     unsafe self.context = nil
   }
 
@@ -36,13 +39,23 @@ import CXML
       guard let error = unsafe error, let sink = unsafe XMLSink.of(data) else { return }
       unsafe sink.note(error.pointee)
     }
-    unsafe sax.entityDecl = { data, _, _, _, _, _ in
-      unsafe XMLSink.of(data)?.refuse("a document declares no entities")
+    unsafe sax.entityDecl = { data, _, type, _, _, _ in
+      guard let sink = unsafe XMLSink.of(data) else { return }
+      // Of what a document says itself, the parser takes note of its own accord.
+      if !sink.keepsEntities {
+        sink.refuse("a document declares no entities")
+      } else if type != Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue) {
+        sink.refuse("a document declares no entities but texts of its own")
+      }
     }
-    unsafe sax.attributeDecl = { data, _, _, _, _, _, values in
+    unsafe sax.getEntity = { data, name in
+      guard let name = unsafe name, let sink = unsafe XMLSink.of(data) else { return nil }
+      return unsafe sink.entity(name)
+    }
+    unsafe sax.attributeDecl = { data, _, _, _, _, value, values in
       // The list of what the attribute may be is the receiver's to free.
       unsafe xmlFreeEnumeration(values)
-      guard let sink = unsafe XMLSink.of(data), sink.isVisiting else { return }
+      guard let sink = unsafe XMLSink.of(data), sink.isVisiting, unsafe value != nil else { return }
       sink.refuse("a document declares no attributes")
     }
     unsafe sax.characters = { data, text, count in
@@ -80,8 +93,11 @@ import CXML
     guard fault == nil, unsafe error.level != XML_ERR_WARNING else { return }
     var message = unsafe error.message.map { unsafe String(cString: $0) } ?? "the document is not well-formed XML"
     while message.last == "\n" || message.last == "." || message.last == " " { message.removeLast() }
+    // What an entity stands for has lines of its own; the place is that where it is named.
+    let isOfDocument = unsafe error.ctxt == nil || error.ctxt == UnsafeMutableRawPointer(context)
+    let place = unsafe isOfDocument ? XMLPlace(line: Int(error.line), column: Int(error.int2)) : place
     fault = unsafe XMLError(
-      code: error.code, message: message.replacingLineEnds(), line: Int(error.line), column: Int(error.int2))
+      code: error.code, message: message.replacingLineEnds(), line: place.line, column: place.column)
   }
 
   /// Where the parser stands.
@@ -102,6 +118,17 @@ import CXML
     if visitor(event, place) { return }
     hasSeenEnough = true
     unsafe xmlStopParser(context)
+  }
+
+  /// What an entity stands for that the document declares itself; none that would fill the memory.
+  private func entity(_ name: UnsafePointer<xmlChar>) -> xmlEntityPtr? {
+    guard keepsEntities, fault == nil, let entity = unsafe xmlGetDocEntity(context?.pointee.myDoc, name) else {
+      return nil
+    }
+    entityBytes += unsafe Int(entity.pointee.length)
+    if entityBytes <= XMLDocument.entityLimit { return unsafe entity }
+    refuse("the entities of a document stand for at most \(XMLDocument.entityLimit >> 20) MB")
+    return nil
   }
 
   private func start(

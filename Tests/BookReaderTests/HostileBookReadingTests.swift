@@ -26,12 +26,18 @@ import Zip
     #expect(throws: BookFault.self) { try Told(folder.path) }
   }
 
-  @Test func `entities are never resolved`() throws {
+  @Test func `entities are not resolved where one is a file`() throws {
     var shape = onePage("<p>&lol; Up</p>")
     shape.doctype =
       "<!DOCTYPE html [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY lol \"&a;&a;&a;&a;\"><!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
     let pages = try Told(shape).pages
     #expect(pages.count == 1 && !pages[0].contains("aaa") && !pages[0].contains("root:") && pages[0].hasSuffix("Up"))
+  }
+
+  @Test func `entities of a page are its words`() throws {
+    var shape = onePage("<p>&up; &amp; down</p>")
+    shape.doctype = "<!DOCTYPE html [<!ENTITY up \"Up\">]>"
+    #expect(try Told(shape).pages == ["Up & down"])
   }
 
   @Test func `what a page declares is none of its words`() throws {

@@ -9,7 +9,9 @@ private let css = "EPUB/css/book.css"
 
 extension Fault {
   /// Faults of what may stand where, which EPUBCheck finds, too.
-  static let content = places + orders + names + values + lists + packages + packageValues + styles + encodings
+  static let content =
+    places + orders + names + values + lists + packages + packageValues + styles + encodings
+    + declarations
 
   /// Markup in a body.
   private static func body(_ name: String, _ markup: String) -> Fault {
@@ -244,7 +246,9 @@ extension Fault {
   ].map(\.withoutIDs)
 
   /// What looks like a fault of content and is none.
-  static let sound = [
+  static let sound = soundMarkup + soundDeclarations
+
+  private static let soundMarkup = [
     body(
       "an address with a heading, and words whose direction nobody knows",
       "<address><h2>a</h2><bdo dir=\"auto\">b</bdo></address>"),

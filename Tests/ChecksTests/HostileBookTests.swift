@@ -115,7 +115,7 @@ import Zip
   }
 
   @Test(arguments: [
-    "<!DOCTYPE html [<!ENTITY a \"b\">]>", "<!DOCTYPE html [<!ENTITY a SYSTEM \"/etc/passwd\">]>",
+    "<!DOCTYPE html [<!ENTITY % a \"b\">]>", "<!DOCTYPE html [<!ENTITY a SYSTEM \"/etc/passwd\">]>",
     "<!DOCTYPE html [<!ATTLIST p onclick CDATA \"a()\">]>",
   ])
   func `a document that declares things is not believed`(_ declaration: String) throws {
@@ -123,6 +123,17 @@ import Zip
     var book = try CleanBook()
     try book.edit("EPUB/text/p001.xhtml", "<!DOCTYPE html>", declaration)
     #expect(try BookCheck(path: try book.write(to: folder)).findings.map(\.id) == ["book-xml"])
+  }
+
+  @Test func `entities that grow without end`() throws {
+    let folder = try TemporaryFolder()
+    var book = try CleanBook()
+    let levels = (1...30).map { "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">" }
+    try book.edit("EPUB/text/p001.xhtml", "<!DOCTYPE html>", "<!DOCTYPE html [<!ENTITY a0 \"a\">\(levels.joined())]>")
+    try book.edit("EPUB/text/p001.xhtml", "They slept.", "&a30;")
+    let found = try BookCheck(path: try book.write(to: folder)).findings
+    #expect(found.map(\.headline) == ["the entities of a document stand for at most 1 MB"])
+    #expect(found.first?.place?.line == 17)
   }
 
   @Test func `elements that lie very deep in one another`() throws {

@@ -175,6 +175,51 @@ import XML
     let error = #expect(throws: XMLError.self) { try self.events(text) }
     #expect(error?.message == message)
   }
+
+  @Test func `takes attributes that are declared without a value`() throws {
+    #expect(try events("<!DOCTYPE a [<!ATTLIST a b (c|d|e) #IMPLIED>]><a/>").isWhole)
+  }
+}
+
+@Suite struct `Entities that a document declares` {
+  /// What a document says, with its attributes in brackets.
+  private func words(_ declarations: String, _ text: String) throws(XMLError) -> String {
+    var words = ""
+    _ = try XMLDocument.walk(
+      Array("<!DOCTYPE a [\(declarations)]>\n\(text)".utf8), keepsEntities: true,
+      placed: { event, _ in
+        switch event {
+        case .start(let tag): words += "<\(tag.name)\(tag.attributes.map { " " + $0.value }.joined())>"
+        case .text(let text): words += text
+        case .end: words += "/"
+        }
+        return true
+      })
+    return words
+  }
+
+  @Test func `stand for their texts, in attributes and in one another`() throws {
+    let declared = "<!ENTITY x 'y&z;'><!ENTITY z '&#160;<b>&amp;</b>'><!ENTITY w '-'>"
+    #expect(try words(declared, "<a c='&w;&w;'>&x;,&x;</a>") == "<a -->y\u{A0}<b>&/,y\u{A0}<b>&//")
+  }
+
+  @Test(arguments: [
+    ("<!ENTITY x SYSTEM 'file:///etc/passwd'>", "a document declares no entities but texts of its own", 1),
+    ("<!ENTITY % x 'y'>", "a document declares no entities but texts of its own", 1),
+    ("<!ENTITY x '&y;'><!ENTITY y '&x;'>", "Detected an entity reference loop", 3),
+    ("<!ENTITY x '<b>'>", "", 3), ("<!ENTITY y ''>", "Entity 'x' not defined", 3),
+    (
+      "<!ENTITY a '\(String(repeating: "a", count: 2000))'><!ENTITY x '\(String(repeating: "&a;", count: 2000))'>",
+      "the entities of a document stand for at most 1 MB", 3
+    ),
+  ])
+  func `are refused where they lead out, in circles or too far`(declared: String, message: String, line: Int) {
+    for text in ["<a>\n&x;</a>", "<a\nb='&x;'/>"] {
+      let error = #expect(throws: XMLError.self) { try self.words(declared, text) }
+      #expect(error?.line == line, "\(error.debugDescription)")
+      if !message.isEmpty { #expect(error?.message == message) }
+    }
+  }
 }
 
 @Suite struct `The tags of a document` {

@@ -19,6 +19,8 @@ extension Examination {
     var content = ContentWalk(.package, namespace: Self.packageNamespace, neighbours: [])
     var prefixes = ContentTable.prefixes
     var unknown: [Misfit] = []
+    let targets = Set(package.ids.map { "#" + $0 })
+    var refinements: [XMLTag] = []
     func judge(_ words: String?, of attribute: String, in tag: XMLTag) {
       let known = ContentTable.properties[tag.name] ?? []
       for word in words?.words ?? [] {
@@ -43,6 +45,11 @@ extension Examination {
           if parents.isEmpty {
             prefixes.formUnion((tag["prefix"] ?? "").words.filter { $0.hasSuffix(":") }.map { String($0.dropLast()) })
           }
+          if let refined = tag["refines"]?.trimmed, refined != "#", !targets.contains(refined),
+            !parents.contains(where: { $0.tag.name == "collection" }), refinements.count < ContentWalk.limit
+          {
+            refinements.append(tag)
+          }
           switch tag.name {
           case "meta": judge(tag["property"], of: "property", in: tag)
           case "link": judge(tag["rel"], of: "rel", in: tag)
@@ -55,6 +62,7 @@ extension Examination {
       return
     }
     for misfit in content.misfits + unknown { tell(misfit, of: .package, at: packagePath, id: "book-package") }
+    checkRefinements(refinements)
     for statement in package.statements {
       guard let known = ContentTable.renditions[statement.property], !known.contains(statement.value) else { continue }
       findings.add(
