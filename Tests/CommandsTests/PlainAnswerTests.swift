@@ -19,6 +19,25 @@ import Testing
       try place.done("edit", "story", "the lost star", "--word", "").output.hasSuffix("took away the word 'night'\n"))
   }
 
+  @Test func `a word with another meaning is named with the one it had, and none is taken twice`() throws {
+    let place = try Place.project()
+    try place.done(
+      "edit", "story", "the lost star", "--word", "star: a light", "--word", "night: when it is dark", "--question",
+      "Who fell? | *a star | a stone")
+    let result = try place.done(
+      "edit", "story", "the lost star", "--word", "star: a sun far away", "--word", "night: when it is dark",
+      "--question", "Who fell? | *a star | a kite")
+    #expect(
+      result.output.hasSuffix(
+        "\nreplaced 'meaning' of the word 'star', which was 'a light'\nreplaced 'answers' of the question 'Who fell?'\n"
+      ),
+      "\(result.output)")
+    let double = try place.run(
+      "edit", "story", "the lost star", "--word", "star: a light", "--word", "sun: a star", "--word", "star: a sun")
+    #expect(double.code == 1)
+    #expect(double.errors.contains("error: the word 'star' is given twice [edit-value]\n  hint: "), "\(double.errors)")
+  }
+
   @Test func `what a word had besides its meaning is named, too`() throws {
     let place = try Place.project()
     let words = #""glossary": [{"term": "star", "meaning": "a light", "picture": 1, "forms": ["stars"]}], "#

@@ -8,7 +8,13 @@ extension StoryEdit {
   static func changeLearning(of story: inout Story, _ call: Call) throws {
     if call.invocation.has("word") {
       let given = call.invocation.values(of: "word").filter { !$0.isEmpty }
-      story.glossary = list(try given.map(word))
+      let words = try given.map(word)
+      let terms = words.compactMap { $0["term"]?.string }
+      if let double = terms.indices.first(where: { terms[..<$0].contains(terms[$0]) }) {
+        throw Failure(
+          "the word '\(terms[double])' is given twice", hint: "give it once, with one meaning", id: "edit-value")
+      }
+      story.glossary = list(words)
     }
     if call.invocation.has("question") {
       let given = call.invocation.values(of: "question").filter { !$0.isEmpty }
@@ -24,29 +30,31 @@ extension StoryEdit {
     call.change("for-grown-ups", &story.forGrownUps)
   }
 
-  /// What a story had of words and questions, and what of these, that another one has not: a line for each kind.
+  /// What a story had of words and questions, and what of these, that another one has not or has otherwise: a line for each.
   static func lostLearning(of before: Story, in after: Story) -> [String] {
     lost(before.glossary, after.glossary, calledBy: "term", "word")
       + lost(before.questions, after.questions, calledBy: "question", "question")
   }
 
   private static func lost(_ before: String?, _ after: String?, calledBy key: String, _ noun: String) -> [String] {
-    func entries(_ text: String?) -> [(name: String, fields: [String])] {
+    func entries(_ text: String?) -> [(name: String, entry: JSONValue)] {
       let list = text.flatMap { try? JSONValue(parsing: $0) }?.array ?? []
-      return list.compactMap { entry in
-        entry[key]?.string.map { name in (name, entry.members?.map(\.key) ?? []) }
-      }
+      return list.compactMap { entry in entry[key]?.string.map { name in (name, entry) } }
     }
     let rest = entries(after)
     var (gone, cut): ([String], [String]) = ([], [])
-    for (name, fields) in entries(before) {
-      guard let same = rest.first(where: { $0.name == name }) else {
+    for (name, entry) in entries(before) {
+      guard let same = rest.first(where: { $0.name == name })?.entry else {
         gone.append("'\(name)'")
         continue
       }
-      let missing = fields.filter { !same.fields.contains($0) }
-      if !missing.isEmpty {
-        cut.append("the \(noun) '\(name)' has lost \(missing.map { "'\($0)'" }.joined(separator: ", "))")
+      let fields = entry.members ?? []
+      let missing = fields.filter { same[$0.key] == nil }.map { "'\($0.key)'" }
+      if !missing.isEmpty { cut.append("the \(noun) '\(name)' has lost \(missing.joined(separator: ", "))") }
+      for field in fields {
+        guard let new = same[field.key], new != field.value else { continue }
+        let old = field.value.string.map { ", which was '\($0)'" } ?? ""
+        cut.append("replaced '\(field.key)' of the \(noun) '\(name)'\(old)")
       }
     }
     guard !gone.isEmpty else { return cut }
