@@ -54,13 +54,19 @@ enum Emphasis {
     return String(decoding: marked, as: UTF8.self)
   }
 
-  /// The places of marks that seem to begin and end emphasis, and are words of the book.
+  /// The places of marks that seem to begin and end emphasis, or to lead to notes, and are words of the book.
   private static func plainMarks(in bytes: ArraySlice<UInt8>) -> Set<Int> {
-    guard bytes.contains(where: { $0 == 0x2A || $0 == 0x5F }) else { return [] }
+    guard bytes.contains(where: { $0 == 0x2A || $0 == 0x5F || $0 == 0x5E }) else { return [] }
     let text = Array(String(decoding: bytes, as: UTF8.self))
     var places = [bytes.startIndex]
     for character in text { places.append(places[places.count - 1] + character.utf8.count) }
     var found: Set<Int> = []
+    // What stands in backticks is no mark of a note in stories either.
+    var isProgram = false
+    for index in text.indices {
+      if text[index] == "`" { isProgram.toggle() }
+      if !isProgram, NoteLabel.find(at: index, in: text) != nil { found.insert(places[index]) }
+    }
     var place = 0
     while let start = text[place...].firstIndex(where: PlainMark.isMark) {
       let mark = text[start]

@@ -111,6 +111,17 @@ import Testing
     #expect(try Told(onePage(body)).stories[0].pages[0].paragraphs.first == "The dodo was.")
   }
 
+  @Test func `words that look like what leads to a note stay words`() throws {
+    let body = """
+      <p>The dodo<a epub:type="noteref" id="r" href="#n">1</a> says [^1], [^a b], `[^1]` and \\[^9].</p><p>[^1]: no note</p>
+      <aside epub:type="footnote" id="n"><p><a role="doc-backlink" href="#r">1</a> A bird[^1].</p></aside>
+      """
+    #expect(
+      try Told(onePage(body)).pages == [
+        "The dodo[^1] says \\[^1], [^a b], `[^1]` and \\\\[^9]. / \\[^1]: no note / [^1]: A bird\\[^1]."
+      ])
+  }
+
   @Test func `words over pictures in fixed pages run on over line breaks`() throws {
     let body =
       "<img src=\"a.jpg\"/><div style=\"position:absolute\"><p>The kite<br/>flew and<br/>\nflew.</p><p>凧が<br/>飛ぶ</p></div>"

@@ -1,3 +1,4 @@
+import Values
 import Website
 
 /// What leads to notes in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a backslash before it
@@ -29,7 +30,7 @@ struct FootnoteMarks {
     while place < letters.count {
       let letter = letters[place]
       if letter == "`" { isProgram.toggle() }
-      if letter == "[", !isProgram, let (label, end) = Self.label(at: place, in: letters) {
+      if letter == "[", !isProgram, let (label, end) = NoteLabel.find(at: place, in: letters) {
         if piece.last == "\\" {
           piece.removeLast()
         } else if notes[label] != nil {
@@ -73,20 +74,10 @@ struct FootnoteMarks {
   private static func note(in text: Substring) -> (label: String, text: String)? {
     guard text.hasPrefix("[^") else { return nil }
     let letters = Array(text)
-    guard let (label, end) = label(at: 0, in: letters), end < letters.count, letters[end] == ":",
+    guard let (label, end) = NoteLabel.find(at: 0, in: letters), end < letters.count, letters[end] == ":",
       let words = PlainText.line(String(letters[(end + 1)...]))
     else { return nil }
     return (label, words)
-  }
-
-  /// What a note is called whose mark begins at a place, and where the mark ends; nil if there is none.
-  private static func label(at place: Int, in letters: [Character]) -> (label: String, end: Int)? {
-    guard place + 2 < letters.count, letters[place] == "[", letters[place + 1] == "^" else { return nil }
-    let label = letters[(place + 2)...].prefix(60).prefix {
-      !$0.isWhitespace && $0 != "]" && $0 != "[" && $0 != "^" && $0 != "`"
-    }
-    guard !label.isEmpty, label.endIndex < letters.count, letters[label.endIndex] == "]" else { return nil }
-    return (String(label), label.endIndex + 1)
   }
 
   /// Whether somebody seems to mean a note by a mark without one, and not a pattern of a program, such as `[^a-z]+`.
