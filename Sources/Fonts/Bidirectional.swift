@@ -1,6 +1,7 @@
 /// The order in which a line is seen that is read in two directions (Unicode Standard Annex 9).
 ///
-/// Explicit marks of direction and pairs of brackets (rule N0) are left out; all other rules are followed, character by character.
+/// Marks that embed or override (U+202A to U+202E) and pairs of brackets (rule N0) are left out; all other rules are followed, character by
+/// character.
 package enum Bidirectional {
   /// Text that runs one way.
   package struct Piece: Equatable, Sendable {
@@ -11,14 +12,21 @@ package enum Bidirectional {
 
     /// Whether it runs from right to left.
     package var isRightToLeft: Bool { level % 2 == 1 }
+
+    /// Whether it is a mark that nobody sees.
+    var isMark: Bool { text.first.map(Bidirectional.isMark) ?? false }
   }
 
   private enum Kind { case left, right, arabic, european, arabicNumber, separator, terminator, space, other }
 
   /// Whether text begins with what is read from right to left; nil if none of it has a direction (rules P2 and P3).
   package static func isRightToLeft(_ text: String) -> Bool? {
+    var depth = 0
     for character in text {
+      if isolates.contains(character) { depth += 1 }
+      if character == isolateEnd { depth = max(0, depth - 1) }
       switch kind(of: character) {
+      case _ where depth > 0: continue
       case .left: return false
       case .right, .arabic: return true
       default: continue
@@ -32,20 +40,17 @@ package enum Bidirectional {
     if !isRightToLeft, !line.unicodeScalars.contains(where: mayRunRightToLeft) {
       return line.isEmpty ? [] : [Piece(text: line[...], level: 0)]
     }
-    var kinds = line.map(kind)
+    let letters = Array(line)
     let base = isRightToLeft ? 1 : 0
-    guard isRightToLeft || kinds.contains(where: { [.right, .arabic, .arabicNumber].contains($0) }) else {
-      return line.isEmpty ? [] : [Piece(text: line[...], level: 0)]
-    }
-    resolveNumbers(&kinds, isRightToLeft: isRightToLeft)
-    resolveNeutrals(&kinds, isRightToLeft: isRightToLeft)
+    let kinds = letters.map(kind)
+    let isPlain = !isRightToLeft && !kinds.contains { [.right, .arabic, .arabicNumber].contains($0) }
+    var levels = isPlain ? letters.map { _ in base } : levels(of: letters[...], kinds, base: base)
     // Spaces at the end belong to the paragraph (rule L1).
-    let end = zip(line, kinds).reversed().prefix { $0.0.isWhitespace }.count
+    for place in letters.indices.reversed().prefix(while: { letters[$0].isWhitespace }) { levels[place] = base }
     var pieces: [Piece] = []
     var start = line.startIndex
-    for (number, (place, kind)) in zip(line.indices, kinds).enumerated() {
-      let level = number >= kinds.count - end ? base : self.level(of: kind, base: base)
-      if let last = pieces.last, last.level == level {
+    for (place, level) in zip(line.indices, levels) {
+      if let last = pieces.last, last.level == level, !last.isMark, !isMark(line[place]) {
         pieces[pieces.count - 1] = Piece(text: line[start..<line.index(after: place)], level: level)
       } else {
         start = place
@@ -70,12 +75,64 @@ package enum Bidirectional {
     return pieces
   }
 
+  /// A text, kept apart from a line that begins the other way, so that neither moves what the other ends with.
+  package static func isolated(_ text: String, in line: String) -> String {
+    (isRightToLeft(text) ?? false) == (isRightToLeft(line) ?? false) ? text : "\u{2068}\(text)\(isolateEnd)"
+  }
+
+  /// What begins a text that is kept apart (U+2066 to U+2068): of left to right, of right to left, or as its first letter runs.
+  private static let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}"]
+  private static let isolateEnd: Character = "\u{2069}"
+  /// The most levels that lie in one another (BD2).
+  private static let depthLimit = 125
+
+  /// Whether a character begins or ends what is kept apart: nothing of it is seen.
+  static func isMark(_ character: Character) -> Bool { isolates.contains(character) || character == isolateEnd }
+
+  /// The levels of characters. What is kept apart counts as one sign for what stands around it (rules X5a to X6a).
+  private static func levels(of letters: ArraySlice<Character>, _ kinds: [Kind], base: Int) -> [Int] {
+    var outer: [Int] = []
+    var inner: [Range<Int>] = []
+    var depth = 0
+    for place in letters.indices {
+      let letter = letters[place]
+      if letter == isolateEnd, depth > 0 {
+        depth -= 1
+        if depth == 0 { inner[inner.count - 1] = inner[inner.count - 1].lowerBound..<place }
+      }
+      if depth == 0 { outer.append(place) }
+      if isolates.contains(letter), base < depthLimit {
+        depth += 1
+        if depth == 1 { inner.append((place + 1)..<letters.endIndex) }
+      }
+    }
+    var outerKinds = outer.map { kinds[$0] }
+    resolveNumbers(&outerKinds, isRightToLeft: base % 2 == 1)
+    resolveNeutrals(&outerKinds, isRightToLeft: base % 2 == 1)
+    var levels = letters.map { _ in base }
+    for (place, kind) in zip(outer, outerKinds) { levels[place - letters.startIndex] = level(of: kind, base: base) }
+    for range in inner {
+      let isRightToLeft =
+        switch letters[range.lowerBound - 1] {
+        case "\u{2066}": false
+        case "\u{2067}": true
+        default: self.isRightToLeft(String(letters[range])) ?? false
+        }
+      let around = levels[range.lowerBound - 1 - letters.startIndex]
+      let own = around + ((around + 1) % 2 == (isRightToLeft ? 1 : 0) ? 1 : 2)
+      let places = (range.lowerBound - letters.startIndex)..<(range.upperBound - letters.startIndex)
+      levels.replaceSubrange(places, with: self.levels(of: letters[range], kinds, base: own))
+    }
+    return levels
+  }
+
   /// The level of what runs one way (rules I1 and I2).
   private static func level(of kind: Kind, base: Int) -> Int {
-    switch kind {
-    case .left: base == 0 ? 0 : 2
-    case .european, .arabicNumber: 2
-    default: 1
+    let isOdd = base % 2 == 1
+    return switch kind {
+    case .left: isOdd ? base + 1 : base
+    case .european, .arabicNumber: isOdd ? base + 1 : base + 2
+    default: isOdd ? base : base + 1
     }
   }
 
@@ -133,7 +190,7 @@ package enum Bidirectional {
   /// Whether a character is of the blocks that have all letters, digits and marks from right to left.
   private static func mayRunRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    case 0x0590...0x08FF, 0x200F, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
     default: false
     }
   }

@@ -65,6 +65,9 @@ extension Typesetter {
   }
 
   private func clusters(of piece: Bidirectional.Piece) -> [ShapedLine.Cluster] {
+    if piece.isMark {
+      return [.init(text: String(piece.text), font: nil, glyphs: [], advance: 0, isRightToLeft: piece.isRightToLeft)]
+    }
     let line = String(piece.text)
     let bytes = Array(line.utf8)
     let runs = runs(of: line)

@@ -178,9 +178,26 @@ struct `A line in two directions` {
     ("one two", false, ["one two"]), ("קרא PIP עכשיו", true, ["עכשיו", "PIP", "קרא"]),
     ("He said שלום עולם, twice", false, ["He said", "שלום עולם", ", twice"]),
     ("היו 24 דגים", true, ["דגים", "24", "היו"]), ("و 3.5 كم", true, ["كم", "3.5", "و"]),
+    ("By: \u{2068}סמר (3)\u{2069}", false, ["By:", "\u{2068}", ")", "3", "סמר (", "\u{2069}"]),
+    (
+      "In \u{2068}עברית\u{2069}, \u{2068}العربية\u{2069}", false,
+      ["In", "\u{2068}", "עברית", "\u{2069}", ",", "\u{2068}", "العربية", "\u{2069}"]
+    ),
+    (
+      "ב \u{2068}one\u{2069}, \u{2068}two\u{2069}", true,
+      ["\u{2069}", "two", "\u{2068}", ",", "\u{2069}", "one", "\u{2068}", "ב"]
+    ),
+    ("ב \u{2068}2026-01-15\u{2069}", true, ["\u{2069}", "2026-01-15", "\u{2068}", "ב"]),
+    ("a \u{2067}b \u{2066}ב\u{2069}", false, ["a", "\u{2067}", "\u{2069}", "ב", "\u{2066}", "b"]),
+    ("\u{2068}a\u{2069} b\u{2069}", false, ["\u{2068}", "a", "\u{2069}", "b", "\u{2069}"]),
   ])
   func `is seen from left to right`(line: String, isRightToLeft: Bool, seen: [String]) {
     let pieces = Bidirectional.visual(Bidirectional.pieces(of: line, isRightToLeft: isRightToLeft))
-    #expect(pieces.map { $0.text.trimmingCharacters(in: .whitespaces) } == seen)
+    #expect(pieces.map { $0.text.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } == seen)
+  }
+
+  @Test func `is kept together however many marks stand in it`() {
+    let line = String(repeating: "\u{2067}a", count: 20_000) + "ב"
+    #expect(Bidirectional.pieces(of: line, isRightToLeft: false).map(\.text).joined() == line)
   }
 }

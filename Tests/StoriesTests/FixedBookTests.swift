@@ -78,7 +78,14 @@ struct `A book of fixed layout` {
       try library.add("\(language) \(day)", day: day) { ($0.language, $0.translationGroup) = (language, "star") }
     }
     let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
-    #expect(text.contains("<span class=\"line\">Also in Español · العربية</span>"), "\(text)")
+    #expect(text.contains("<span class=\"line\">Also in Español · \u{2068}العربية\u{2069}</span>"), "\(text)")
+  }
+
+  @Test func `keeps names that run the other way apart from what stands around them`() throws {
+    try library.add("The Lost Star", pictures: [1]) { ($0.author, $0.illustrator) = ("Ana Fuchs", "سمر حداد (3)") }
+    let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
+    #expect(text.contains(": \u{2068}سمر حداد (3)\u{2069}</span>"), "\(text)")
+    #expect(text.contains(": Ana Fuchs</span>"))
   }
 
   @Test func `says where its licence is to be read`() throws {

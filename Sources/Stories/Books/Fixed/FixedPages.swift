@@ -199,14 +199,17 @@ struct FixedPages {
     var lines = [book.story.title]
     for credit in flowing[.credits]?.items ?? [] {
       guard let label = credit[.label]?.text, let value = credit[.value]?.text else { continue }
-      lines.append("\(label): \(value)")
+      lines.append("\(label): \(Bidirectional.isolated(value, in: label))")
       // Lines hold no links: what has an address says it.
       if let address = credit[.href]?.text, !value.contains(address) { lines.append(address) }
     }
     lines += imprint?.lines ?? []
     if let note = flowing[.pendingNote]?.text { lines.append(note) }
     let others = book.otherLanguages.filter { typesetter.lacking(in: $0).isEmpty }
-    if !others.isEmpty { lines.append("\(try book.messages.text("also_in")) \(others.joined(separator: " · "))") }
+    if !others.isEmpty {
+      let label = try book.messages.text("also_in")
+      lines.append("\(label) \(others.map { Bidirectional.isolated($0, in: label) }.joined(separator: " · "))")
+    }
     if let address = flowing[.sourceLabel]?.text, let label = flowing[.labels]?[.source]?.text {
       // By itself it runs from left to right on all its lines, whatever stands around it.
       lines += ["\(label):", address]

@@ -1,3 +1,4 @@
+import Fonts
 import Languages
 import Rendering
 import StoryModel
@@ -12,8 +13,12 @@ struct Imprint {
   init(of book: StoryBook, isbn: String? = nil) throws {
     let messages = book.messages
     let language = book.maker.frames.languageNames.name(of: book.story.language).text
-    var lines = ["\(try messages.text("language")): \(language)"]
-    if let day = book.story.issued { lines.append("\(try messages.text("published")): \(day)") }
+    func line(_ key: String, _ value: String) throws -> String {
+      let label = try messages.text(key)
+      return "\(label): \(Bidirectional.isolated(value, in: label))"
+    }
+    var lines = [try line("language", language)]
+    if let day = book.story.issued { lines.append(try line("published", day)) }
     if let isbn { lines.append("ISBN \(isbn)") }
     self.lines = lines
   }
