@@ -37,6 +37,11 @@ import Testing
     ("ar", #"قال: "مرحبا"، ثم "وداعا"."#, "قال: ”مرحبا“، ثم ”وداعا“."), ("he", #"אמר: "שלום"."#, "אמר: ”שלום”."),
     ("nl", #""Hoi," zei hij. 's Avonds."#, "‘Hoi,’ zei hij. ’s Avonds."), ("af", "Dit is 'n boom.", "Dit is ’n boom."),
     ("lgg", #""Mi ngoni""#, "“Mi ngoni”"),
+    ("de", #""Er sagte: 'Ich las "Momo" gern.' Ja.""#, "„Er sagte: ‚Ich las „Momo“ gern.‘ Ja.“"),
+    (
+      "ar", #"قرأت و"كتاب" بـ"قلم" وال'بيت'، و"آخر 'شيء'"."#, "قرأت و”كتاب“ بـ”قلم“ وال’بيت‘، و”آخر ’شيء‘“."
+    ),
+    ("fa", #"گفت: "سلام" و"خدا"."#, "گفت: «سلام» و«خدا»."),
   ])
   func `are those of the language`(tag: String, text: String, expected: String) throws {
     #expect(try published(text, in: tag) == expected)
@@ -51,6 +56,9 @@ import Testing
     (#""'Come!' he said," said Ann. ("No?")"#, "“‘Come!’ he said,” said Ann. (“No?”)"),
     (#""*So*" and *"so"* and **"It's**""#, "“<So>” and <“so”> and <“It’s>”"),
     ("Wait... what? \"...and then\" -- oh - she ran--and fell.", "Wait… what? “…and then” – oh – she ran—and fell."),
+    (#""'I read "Up" twice,' Bo said. 'And "Down"?'" "Yes.""#, "“‘I read “Up” twice,’ Bo said. ‘And “Down”?’” “Yes.”"),
+    ("'He said \"come 'now' or\" go,' she said.", "‘He said “come ‘now’ or” go,’ she said."),
+    (#""Ann"'s and "Route 66"'s dogs, 'Bo''s hat"#, "“Ann”’s and “Route 66”’s dogs, ‘Bo’’s hat"),
     (#""But--" she said. "--and then?" "Hi"--she"#, "“But—” she said. “—and then?” “Hi”—she"),
   ])
   func `stand for what is typed`(text: String, expected: String) throws {
@@ -74,7 +82,7 @@ import Testing
     ("en", #"`"x"` and `it's...`"#), ("en", "use --help or ../x, a/.../b, .... and ----"),
     ("en", "- one\n- two"), ("en", "http://x.org/?q='a'...'b'"), ("haw", "Hawai'i"), ("he", #"צה"ל, ג'ירפה"#),
     ("ru", "- Привет, - сказал он."), ("pt", "- Oi - disse ele."), ("es", "--Hola --dijo--. Adiós."),
-    ("en", "a ''quoted'' word"),
+    ("en", "a ''quoted'' word"), ("en", #"a "b 'c "d e"#), ("ar", #"كتاب"قلم"بيت"#), ("he", #"ב"הארץ" היום"#),
     ("tr", #"Titanic"in"#), ("ja", "あ -- い - う"), ("en", ""),
     // Somebody has put marks of print into it.
     ("en", #"“Done,” 'x' "y" -- it's..."#), ("de", #"»Ja«, "nein""#), ("ja", #"「はい」 "いいえ""#),

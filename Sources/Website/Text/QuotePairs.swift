@@ -43,10 +43,14 @@ struct QuotePairs {
     let opensElisions: Bool
     /// Whether a mark behind a letter is an apostrophe.
     let hasEndings: Bool
+    /// Whether marks of the outer kind open a third quotation within one of the other kind.
+    let isDeep: Bool
 
-    static let all = [false, true].flatMap { opens in
-      [.none, .likely, .possible].flatMap { primes in
-        [false, true].map { Reading(primes: primes, opensElisions: opens, hasEndings: $0) }
+    static let all = [false, true].flatMap { isDeep in
+      [false, true].flatMap { opens in
+        [.none, .likely, .possible].flatMap { primes in
+          [false, true].map { Reading(primes: primes, opensElisions: opens, hasEndings: $0, isDeep: isDeep) }
+        }
       }
     }
   }
@@ -77,6 +81,8 @@ struct QuotePairs {
       var best: Attempt?
       for reading in Reading.all {
         let attempt = attempt(marks, on: number, paragraph: place, reading)
+        // Three quotations in one another have to be without a doubt.
+        if reading.isDeep, attempt.strays > 0 { continue }
         if attempt.left < best?.left ?? .max { best = attempt }
         if attempt.left == 0 { break }
       }
@@ -105,7 +111,7 @@ struct QuotePairs {
           attempt.strays += 1
         }
       } else {
-        attempt.begin(mark.isDouble, at: place)
+        attempt.begin(mark.isDouble, at: place, isDeep: reading.isDeep)
       }
     }
     return attempt
@@ -132,7 +138,7 @@ extension QuotePairs.Attempt {
     }
   }
 
-  fileprivate mutating func begin(_ isDouble: Bool, at place: QuotePairs.Place) {
+  fileprivate mutating func begin(_ isDouble: Bool, at place: QuotePairs.Place, isDeep: Bool) {
     let known = isDouble ? open.lastIndex { $0.isDouble } : open.indices.last.flatMap { open[$0].isDouble ? nil : $0 }
     guard let known else {
       open.append(.init(places: [place], isDouble: isDouble))
@@ -143,6 +149,8 @@ extension QuotePairs.Attempt {
       strays += open.count - known - 1
       open.removeSubrange((known + 1)...)
       open[known].places.append(place)
+    } else if isDeep, open.count == 2, open[1].isDouble != isDouble {
+      open.append(.init(places: [place], isDouble: isDouble))
     } else {
       strays += open.count - known
       open.removeSubrange(known...)
@@ -202,7 +210,14 @@ fileprivate struct StraightMark {
     case (.edge, _): canOpen = true
     case (_, .edge): canClose = true
     case (.word, .word):
-      if typography.isRunning, !before.isASCII || !after.isASCII {
+      if before != "'", before != "\"", letters.dropFirst(place + 1).first == "'",
+        letters.dropFirst(place + 2).first?.isLetter == true
+      {
+        // `"Ann"'s`
+        canClose = true
+      } else if Self.clings(letters[..<place]) {
+        canOpen = true
+      } else if typography.isRunning, !before.isASCII || !after.isASCII {
         (canOpen, canClose) = (true, true)
       } else {
         guard !isDouble, typography.hasApostrophe, !Self.isHebrew(before),
@@ -231,6 +246,13 @@ fileprivate struct StraightMark {
     let word = String(letters.prefix { $0.isLetter || $0.isNumber }).lowercased()
     let digits = word.prefix { $0.isNumber }
     return typography.elisions.contains(word) || digits.count == 2 && ["", "s"].contains(word.dropFirst(2))
+  }
+
+  /// Whether letters end with what Arabic writes together with the word behind it.
+  private static func clings(_ letters: ArraySlice<Character>) -> Bool {
+    let word = letters.reversed().prefix(while: \.isLetter).reversed().compactMap(\.unicodeScalars.first)
+    guard let last = word.last, (0x600...0x6FF).contains(last.value) else { return false }
+    return last == "ـ" || clitics.contains(String(String.UnicodeScalarView(word)))
   }
 
   private static func before(_ place: Int, in letters: [Character], word isBeforeWord: Bool) -> Side {
@@ -263,6 +285,10 @@ fileprivate struct StraightMark {
     letter.unicodeScalars.first.map { (0x590...0x5FF).contains($0.value) } ?? false
   }
 
+  /// "And", "so", "in", "like", "for", "the" and the like, alone and together.
+  private static let clitics: Set<String> = [
+    "ال", "ب", "بال", "ف", "فال", "فب", "فك", "فل", "ك", "كال", "ل", "و", "وال", "وب", "وبال", "وك", "وكال", "ول",
+  ]
   private static let openings: Set<Character> = ["(", "[", "{", "¿", "¡", "（", "［", "/"]
   private static let closings: Set<Character> = [
     ",", ";", ":", "!", "?", ")", "]", "}", "…", "。", "，", "、", "；", "：", "！", "？", "）", "］", "/", "؟", "،", "؛", "۔",
