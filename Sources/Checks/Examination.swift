@@ -139,6 +139,7 @@ struct Examination: ~Copyable {
         .error, "the document is in '\(encoding)', or says so, and not in UTF-8", in: entry, line: 1,
         hint: "save it in UTF-8, and leave 'encoding' out", id: "book-encoding")
     }
+    if isEPUB3 { checkProlog(of: bytes, at: entry, isPage: isPage) }
     do {
       return try read(bytes)
     } catch {

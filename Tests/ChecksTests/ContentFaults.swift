@@ -11,7 +11,7 @@ extension Fault {
   /// Faults of what may stand where, which EPUBCheck finds, too.
   static let content =
     places + orders + names + values + lists + packages + packageValues + styles + encodings
-    + declarations
+    + declarations + wrongValues
 
   /// Markup in a body.
   private static func body(_ name: String, _ markup: String) -> Fault {
@@ -246,7 +246,7 @@ extension Fault {
   ].map(\.withoutIDs)
 
   /// What looks like a fault of content and is none.
-  static let sound = soundMarkup + soundDeclarations
+  static let sound = soundMarkup + soundDeclarations + soundValues
 
   private static let soundMarkup = [
     body(

@@ -6,7 +6,8 @@ import Values
 /// - *where*: `flow` or `phrasing` if the element may stand where these may; other words are groups that elements refuse.
 ///   `phrasing[href]` counts with that attribute alone, `interactive[type!hidden]` with another value of it.
 /// - *content*: names of children in their order, those in any order with commas between them: `a?` at most once, `a!` once, `a+` at least
-///   once, `a=b` to be read like `b`. Then perhaps `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or `any`.
+///   once, `a=b` to be read like `b`, `a/b` one or the other, `a~` before or behind all others, `a^` beside its like alone. Then perhaps
+///   `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or `any`, and `again` where the order may begin anew.
 /// - *attributes*: `a!` is needed; values may be words, `a=b/c`, or of a `ValueKind`. Those of the line `*` are of all elements.
 /// - *refuses*: names or groups of elements that stand nowhere within it.
 struct ContentTable: Sendable {
@@ -17,10 +18,10 @@ struct ContentTable: Sendable {
   enum ValueKind: Substring, Sendable {
     /// Anything; a name without blanks; the name of the attribute or nothing.
     case any, id, flag
-    /// Numbers: any whole one, from 0, from 1.
-    case integer, whole, positive
-    /// Roles of ARIA.
-    case role
+    /// Numbers: any, any whole one, from 0, from 1.
+    case number, integer, whole, positive
+    /// Roles of ARIA; a language.
+    case role, tag
   }
 
   /// An attribute.
@@ -39,8 +40,13 @@ struct ContentTable: Sendable {
     let rank: Int
     /// Whether there is one at most.
     let isSingle: Bool
-    /// The line that it is read by.
-    let line: String
+    /// Whether it stands before or behind all others; whether it stands beside its like alone.
+    let isAtEdge: Bool
+    let isAlone: Bool
+    /// The line that it is read by; none if that is its own.
+    let line: String?
+    /// What it is called together with those that may stand in its place.
+    let title: String
   }
 
   /// Groups of elements, a bit for each.
@@ -60,6 +66,10 @@ struct ContentTable: Sendable {
     var children: [String: Child] = [:]
     /// Their names in their order.
     var order: [String] = []
+    /// Whether the order begins anew behind its last one.
+    var isCyclic = false
+    /// Its children that stand beside their like alone, a bit for each.
+    var alone: UInt64 = 0
     /// The children that it cannot be without, each with its index.
     var needed: [(name: String, index: Int)] = []
     /// Its own attributes.
@@ -107,7 +117,11 @@ struct ContentTable: Sendable {
         for (rank, word) in words(2).enumerated() { element.hold(word, rank) }
         for word in words(3) { element.have(word) }
         element.refuses = words(4).reduce(0) { $0 | (groups[$1] ?? 0) }
-        if name == "*" { attributes = element.attributes } else { elements[String(name)] = element }
+        if name == "*" {
+          attributes.merge(element.attributes) { $1 }
+        } else {
+          elements[String(name)] = element
+        }
         element = Element()
       }
     }
@@ -133,18 +147,27 @@ extension ContentTable.Element {
 
   /// Takes what has one rank in the third column.
   fileprivate mutating func hold(_ word: Substring, _ rank: Int) {
+    if word == "again" {
+      isCyclic = true
+      return
+    }
     for part in word.split(separator: ",") {
       if let body = ContentTable.Body(rawValue: part) {
         (self.body, bodyRank) = (body, rank)
         continue
       }
-      let names = part.split(separator: "=")
-      let name = names[0].filter { !"!?+".contains($0) }
-      if part.contains("!") || part.contains("+") { needed.append((name, order.count)) }
-      children[name] = ContentTable.Child(
-        index: order.count, rank: rank, isSingle: part.contains("!") || part.contains("?"),
-        line: names.count > 1 ? String(names[1]) : name)
-      order.append(name)
+      let sides = part.split(separator: "=")
+      let names = sides[0].filter { !"!?+~^".contains($0) }.split(separator: "/").map(String.init)
+      let title = names.count > 1 ? "\(names[0])> to <\(names[names.count - 1])" : names[0]
+      let index = Set(children.values.map(\.index)).count
+      if part.contains("!") || part.contains("+") { needed.append((title, index)) }
+      if part.contains("^") { alone |= 1 << UInt64(index) }
+      for name in names {
+        children[name] = ContentTable.Child(
+          index: index, rank: rank, isSingle: part.contains("!") || part.contains("?"), isAtEdge: part.contains("~"),
+          isAlone: part.contains("^"), line: sides.count > 1 ? String(sides[1]) : nil, title: title)
+        order.append(name)
+      }
     }
   }
 

@@ -8,8 +8,8 @@ struct Misfit {
   enum Fault {
     /// An element or attribute that the vocabulary does not have.
     case unknownElement, unknownAttribute
-    /// An element in a parent, within an element further out, behind a sibling, or once more.
-    case misplaced, enclosed, late, repeated
+    /// An element in a parent, within an element further out, behind a sibling, between siblings, beside others of its parent, or once more.
+    case misplaced, enclosed, late, between, mixed, repeated
     /// A child or an attribute that is missing.
     case missingElement, missingAttribute
     /// Text in an element.
@@ -49,6 +49,9 @@ struct ContentWalk {
     var rank = 0
     /// The children that were met, a bit for each.
     var met: UInt64 = 0
+    /// Whether a child was met; the last one, if it stands behind others and none may follow.
+    var isBegun = false
+    var edge: XMLTag?
   }
 
   /// What was found.
@@ -58,6 +61,7 @@ struct ContentWalk {
   private let neighbours: Set<String>
   private var open: [Open] = []
 
+  private static let xml = "http://www.w3.org/XML/1998/namespace"
   /// An element of another vocabulary, such as a drawing, which stands where a picture may.
   private static let neighbour = ContentTable.Element(kinds: ContentTable.flow | ContentTable.phrasing)
 
@@ -102,8 +106,10 @@ struct ContentWalk {
   mutating func end(_ element: ElementWalk.Element) {
     defer { open.removeLast() }
     guard let ended = open.last, let known = ended.element else { return }
-    for (name, index) in known.needed where ended.met & (1 << UInt64(index)) == 0 {
-      note(.missingElement, name, element.tag, in: ended.name)
+    if ended.met & known.alone == 0, !known.isCyclic || ended.met != 0 {
+      for (name, index) in known.needed where ended.met & (1 << UInt64(index)) == 0 {
+        note(.missingElement, name, element.tag, in: ended.name)
+      }
     }
     if ended.body == .nothing, !element.text.utf8.allSatisfy({ $0 <= 0x20 }) {
       note(.text, "", element.tag, in: ended.name)
@@ -129,20 +135,39 @@ struct ContentWalk {
       // Nobody judges what stands there.
       return (rule, element)
     }
-    guard let child = holder.children[name] else {
+    let child = holder.children[name]
+    if let edge = open[parent].edge { note(.between, edge.name, edge, in: open[parent].name) }
+    open[parent].edge = child?.isAtEdge == true && open[parent].isBegun ? tag : nil
+    open[parent].isBegun = true
+    guard let child else {
       stand(name, kinds, parent, tag)
       return (rule, element)
     }
+    meet(child, name, parent, holder, tag)
+    guard let line = child.line, let other = table.elements[line] else { return (rule, element) }
+    return (line, other)
+  }
+
+  /// Judges whether a child that its parent names may stand behind those that were met.
+  private mutating func meet(
+    _ child: ContentTable.Child, _ name: String, _ parent: Int, _ holder: ContentTable.Element, _ tag: XMLTag
+  ) {
     let bit: UInt64 = 1 << UInt64(child.index)
-    if child.isSingle, open[parent].met & bit != 0 {
-      note(.repeated, name, tag, in: open[parent].name)
+    let met = open[parent].met
+    if met & (child.isAlone ? ~holder.alone : holder.alone) != 0 {
+      return note(.mixed, name, tag, in: open[parent].name)
+    }
+    if child.isSingle, met & bit != 0 {
+      note(.repeated, child.title, tag, in: open[parent].name)
     } else if child.rank < open[parent].rank {
-      note(.late, name, tag, in: open[parent].name)
+      guard holder.isCyclic else { return note(.late, name, tag, in: open[parent].name) }
+      for (needed, index) in holder.needed where met & (1 << UInt64(index)) == 0 {
+        note(.missingElement, needed, tag, in: open[parent].name)
+      }
+      (open[parent].met, open[parent].rank) = (0, child.rank)
     }
     open[parent].met |= bit
     open[parent].rank = max(open[parent].rank, child.rank)
-    guard child.line != name, let other = table.elements[child.line] else { return (rule, element) }
-    return (child.line, other)
   }
 
   /// Judges whether an element that its parent does not name may stand there.
@@ -166,18 +191,20 @@ struct ContentWalk {
 
   private mutating func judgeAttributes(of tag: XMLTag, _ name: String, _ element: ContentTable.Element) {
     for attribute in tag.attributes {
-      guard attribute.namespace.isEmpty else {
+      let known = element.attributes[attribute.name] ?? table.attributes[attribute.name]
+      guard attribute.namespace.isEmpty || attribute.namespace == Self.xml && known != nil else {
         if attribute.namespace == namespace { note(.unknownAttribute, attribute.name, tag, in: name) }
         continue
       }
-      guard let known = element.attributes[attribute.name] ?? table.attributes[attribute.name] else {
+      guard let known else {
         // An 'embed' hands whatever it has to a plug-in.
-        if name != "embed", !["data-", "aria-", "on"].contains(where: attribute.name.hasPrefix) {
+        if name != "embed", !["data-", "on"].contains(where: attribute.name.hasPrefix) {
           note(.unknownAttribute, attribute.name, tag, in: name)
         }
         continue
       }
-      if !isFit(attribute.value, for: known, attribute.name) {
+      // Of the language of a whole document others judge.
+      if !(open.isEmpty && known.kind == .tag), !isFit(attribute.value, for: known, attribute.name) {
         note(.value(attribute.value), attribute.name, tag, in: name)
       }
     }
@@ -194,9 +221,11 @@ struct ContentWalk {
     case .any: return true
     case .id: return !value.trimmed.isEmpty && !value.trimmed.utf8.contains { $0 <= 0x20 }
     case .flag: return value.isEmpty || value.lowercased() == name
+    case .number: return Double(value.trimmed)?.isFinite == true
     case .integer: return Int(value.trimmed) != nil
     case .whole: return (Int(value.trimmed) ?? -1) >= 0
     case .positive: return (Int(value.trimmed) ?? 0) > 0
+    case .tag: return value.trimmed.wholeMatch(of: /([A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*)?/) != nil
     case .role: return value.words.allSatisfy { ContentTable.roles.contains($0.lowercased()) }
     }
   }

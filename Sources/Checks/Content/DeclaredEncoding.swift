@@ -1,10 +1,5 @@
-import Values
-
 /// What XML documents and style sheets say about how their letters are written as bytes.
 enum DeclaredEncoding {
-  /// The most bytes in which a document says it.
-  private static let limit = 200
-
   /// The encoding that a document is in or names, if that is one which books may not have: pages are in UTF-8, other documents perhaps in
   /// UTF-16, which no declaration in single bytes can mean.
   static func unfit(in document: [UInt8], isPage: Bool) -> String? {
@@ -13,20 +8,8 @@ enum DeclaredEncoding {
       let isWidest = first.starts(with: [0, 0]) || first.dropFirst(2).elementsEqual([0, 0])
       return isWidest ? "UTF-32" : isPage ? "UTF-16" : nil
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = document.starts(with: mark) ? mark.count : 0
-    guard document.dropFirst(start).starts(with: "<?xml".utf8) else { return nil }
-    let declaration = document.dropFirst(start).prefix(limit).prefix { $0 != UInt8(ascii: ">") }
-    // Values stand between quotes, and what they are of before these.
-    let parts = declaration.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-    }
-    for (name, value) in zip(parts, parts.dropFirst()) {
-      guard name.filter({ !$0.isBlank }).suffix(9).elementsEqual("encoding=".utf8) else { continue }
-      let encoding = String(decoding: value, as: UTF8.self)
-      return encoding.lowercased() == "utf-8" ? nil : encoding
-    }
-    return nil
+    let encoding = Prolog(of: document).encoding
+    return encoding?.lowercased() == "utf-8" ? nil : encoding
   }
 
   /// Whether style sheets may have an encoding: UTF-8 and UTF-16.

@@ -16,6 +16,7 @@ extension Examination {
 
   /// Checks elements, attributes and values of a package document that is well-formed.
   mutating func checkPackage(_ bytes: [UInt8]) {
+    checkProlog(of: bytes, at: packagePath, isPage: false)
     var content = ContentWalk(.package, namespace: Self.packageNamespace, neighbours: [])
     var prefixes = ContentTable.prefixes
     var unknown: [Misfit] = []
@@ -71,6 +72,23 @@ extension Examination {
     }
   }
 
+  /// Checks what stands before the root of a document: XML 1.0, and no DOCTYPE that leads out of the book (EPUB 3.3, sections 3.9 and 6.1.1).
+  mutating func checkProlog(of bytes: [UInt8], at path: String, isPage: Bool) {
+    let prolog = Prolog(of: bytes)
+    if prolog.version == "1.1" {
+      findings.add(
+        .error, "the document is XML 1.1, which no book may have", in: path, line: 1,
+        hint: "write '1.0' in its first line", id: "book-xml")
+    }
+    let isPackage = path == packagePath
+    guard isPage || isPackage, let (names, line) = prolog.external, isPackage || names != ["about:legacy-compat"] else {
+      return
+    }
+    findings.add(
+      .error, "the DOCTYPE names '\(names[0])', as in no EPUB 3", in: path, line: line,
+      hint: isPackage ? "leave it out" : "write '<!DOCTYPE html>'", id: isPackage ? "book-package" : "book-xhtml")
+  }
+
   /// Tells what is wrong with a style sheet.
   mutating func tell(_ fault: StyleFaults.Fault, at path: String) {
     findings.add(
@@ -92,6 +110,8 @@ extension Examination {
       case .misplaced: "<\(name)> may not stand in <\(other)>"
       case .enclosed: "<\(name)> may not stand within <\(other)>, however deep"
       case .late: "<\(name)> stands too late in <\(other)>"
+      case .between: "<\(name)> stands in the middle of <\(other)>"
+      case .mixed: "<\(name)> stands beside others in <\(other)>"
       case .repeated: "<\(other)> has more than one <\(name)>"
       case .missingElement: "<\(other)> has no <\(name)>"
       case .missingAttribute: "<\(other)> has no '\(name)'"
@@ -126,11 +146,15 @@ extension Examination {
     case .late:
       let order = table.elements[misfit.rule]?.order ?? []
       return order.count == 1 ? "it is the first" : "the order is \(order.map { "<\($0)>" }.joined(separator: ", "))"
+    case .between: return "it is the first or the last"
+    case .mixed: return "put each group of the others into a <div>, or none"
     case .repeated: return "leave one"
     case .missingElement, .missingAttribute: return "add it"
     case .value:
       guard let attribute = table.elements[misfit.other]?.attributes[name] ?? table.attributes[name] else { return nil }
-      if !attribute.words.isEmpty { return "it is \(attribute.words.map { "'\($0)'" }.alternatives)" }
+      if !attribute.words.isEmpty {
+        return "it is \(attribute.words.map { $0.isEmpty ? "empty" : "'\($0)'" }.alternatives)"
+      }
       switch attribute.kind {
       case .any where table.isExact:
         if case .value(let value) = misfit.fault, value.contains(":"), !value.hasPrefix("rendition:") {
@@ -140,6 +164,8 @@ extension Examination {
       case .any: return "it is 'text/html; charset=utf-8'"
       case .id: return "it is a name without blanks"
       case .flag: return "it is '\(name)' or empty"
+      case .number: return "it is a number without a unit"
+      case .tag: return "it is a tag such as 'en' or 'pt-BR'"
       case .integer, .whole, .positive: return "it is a whole number without a unit; say other sizes in a style sheet"
       case .role: return "roles are those of WAI-ARIA and DPUB-ARIA, such as 'doc-chapter'"
       }

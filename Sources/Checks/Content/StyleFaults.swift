@@ -34,6 +34,9 @@ struct StyleFaults {
   private var start: (place: Int, line: Int, column: Int)?
   /// Its first colon.
   private var colon: Int?
+  /// The comma that was read last, and one beside which nothing stands.
+  private var comma: (line: Int, column: Int)?
+  private var gap: (line: Int, column: Int)?
 
   /// Reads a sheet, or the declarations of an attribute; a sheet that begins in a line of a page has no columns.
   init(in text: some Sequence<UInt8>, from line: Int? = nil, isSheet: Bool) {
@@ -101,6 +104,7 @@ struct StyleFaults {
     case UInt8(ascii: "{"):
       dropBrackets()
       if start == nil, isSheet { add("a block has no selector", line, column) }
+      judgeList()
       open.append((byte, line, column))
       forget()
       advance()
@@ -118,7 +122,10 @@ struct StyleFaults {
       advance()
     default:
       if byte == UInt8(ascii: ":"), !isNested, colon == nil, start != nil { colon = place }
+      let isComma = byte == UInt8(ascii: ",") && !isNested
+      if isComma, start == nil || comma != nil { gap = gap ?? (line, column) }
       begin()
+      if isComma { comma = (line, column) }
       advance()
     }
   }
@@ -133,10 +140,19 @@ struct StyleFaults {
   }
 
   private mutating func begin() {
+    comma = nil
     if start == nil { start = (place, line, column) }
   }
 
-  private mutating func forget() { (start, colon) = (nil, nil) }
+  private mutating func forget() { (start, colon, comma, gap) = (nil, nil, nil, nil) }
+
+  /// Judges the commas between the selectors of a block that begins here; what begins with '@' or '-' has none.
+  private mutating func judgeList() {
+    guard let start, let gap = gap ?? comma, ![UInt8(ascii: "@"), UInt8(ascii: "-")].contains(bytes[start.place]) else {
+      return
+    }
+    add("a selector is missing beside ','", gap.line, gap.column)
+  }
 
   /// Tells of round and square brackets that are still open where a statement or block ends.
   private mutating func dropBrackets() {

@@ -62,7 +62,7 @@ extension DiagnosticList {
       book-container | error | `META-INF/container.xml` is missing, or names no existing package document. Let it name the package document.
       book-package | error | The package document is not one, or has an element, attribute or value that it may not have, or one too few or too many. Put the right file there, or mend what is named.
       book-version | warning | The book is an EPUB 2: only its archive, manifest and pictures were checked. Make an EPUB 3 of it: stores and accessibility laws ask for that.
-      book-xml | error | A document is not well-formed XML, or declares or uses entities. Mend the place that is named.
+      book-xml | error | A document is not well-formed XML, is XML 1.1, or uses entities that are not texts of its own. Mend the place that is named.
       book-identifier | error | The identifier of the book is missing, blank, or not the one that the package names. Add `dc:identifier`; a UUID will do.
       book-metadata | error | Title or language is missing, a statement is blank, or a statement refines a missing one. Add what is named.
       book-modified | error | The date of change must occur once, be a real date, and be in UTC. Write one `dcterms:modified`, such as `2026-01-15T09:30:00Z`.
@@ -74,8 +74,8 @@ extension DiagnosticList {
       book-unused-file | warning | Nothing in the book needs a file of the manifest. Leave it out.
       book-media-type | error, warning | A picture has another format than the manifest states. A warning if only the ending of its name differs. State the format that it has.
       book-spine | error | The reading order is empty, or names something that is no page. Name the pages in reading order.
-      book-xhtml | error | The root element of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place. Mend what is named; the hint says what may stand there.
-      book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, or a rule without a block. Mend the place that is named.
+      book-xhtml | error | The root element or the DOCTYPE of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place. Mend what is named; the hint says what may stand there.
+      book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, a rule without a block, or a comma without a selector beside it. Mend the place that is named.
       book-encoding | error | A page is, or says that it is, in another encoding than UTF-8; or another document or a style sheet in one that is neither UTF-8 nor UTF-16. Save it in UTF-8.
       book-page-title | warning, error | A document has no title, or several. Give it one `title`.
       book-double-id | error | An id is given twice. Give each an id of its own.
