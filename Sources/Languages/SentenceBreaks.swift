@@ -2,7 +2,10 @@
 package enum SentenceBreaks {
   private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "॥", "።"]
   private static let wideEnds: Set<Character> = ["。", "！", "？", "။", "។", "៕"]
-  private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』"]
+  private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", "›", ")", "]", "」", "』"]
+  /// Marks that close in some languages, as „so“ and »so«, and open in others: right behind what ends a sentence they close, as one that
+  /// opens stands behind a blank where blanks are written.
+  private static let closingBeforeBlanks: Set<Character> = ["“", "‘", "«", "‹"]
 
   /// The sentences of a text, each with the blanks behind it, so that together they are the text.
   ///
@@ -15,6 +18,7 @@ package enum SentenceBreaks {
     while place < text.endIndex {
       let letter = text[place]
       let next = text.index(after: place)
+      let isClosing = closing.contains(letter) || !isWide && closingBeforeBlanks.contains(letter)
       // The blank before a French mark belongs to it.
       if isAtEnd, letter == "\u{202F}", next < text.endIndex, closing.contains(text[next]) {
         place = next
@@ -28,13 +32,13 @@ package enum SentenceBreaks {
       } else if isAtEnd, letter.isWhitespace {
         isBetween = !isBlank
         (isAtEnd, isWide) = (false, false)
-      } else if isAtEnd, isWide, !closing.contains(letter), !ends.contains(letter), !wideEnds.contains(letter) {
+      } else if isAtEnd, isWide, !isClosing, !ends.contains(letter), !wideEnds.contains(letter) {
         starts.append(place)
         (isAtEnd, isWide) = (false, false)
       }
       if ends.contains(letter) || wideEnds.contains(letter) {
         (isAtEnd, isWide) = (true, wideEnds.contains(letter))
-      } else if isAtEnd, !closing.contains(letter) {
+      } else if isAtEnd, !isClosing {
         isAtEnd = false
       }
       if !letter.isWhitespace { isBlank = false }

@@ -13,6 +13,10 @@ import Testing
       "«\u{202F}Viens\u{202F}!\u{202F}» Il vint. «\u{202F}Oui.\u{202F}» dit-il",
       ["«\u{202F}Viens\u{202F}!\u{202F}» ", "Il vint. ", "«\u{202F}Oui.\u{202F}» dit-il"]
     ),
+    ("„Komm!“ Er ging. ‚Ja.‘ So.", ["„Komm!“ ", "Er ging. ", "‚Ja.‘ ", "So."]),
+    ("„Komm!“, sagte er. „Komm!“ sagte sie.", ["„Komm!“, sagte er. ", "„Komm!“ sagte sie."]),
+    ("»Kom!« Han gik. ›Nej?‹ Jo.", ["»Kom!« ", "Han gik. ", "›Nej?‹ ", "Jo."]),
+    ("He left. “Come,” she said.", ["He left. ", "“Come,” she said."]), ("他走。“你好。”", ["他走。", "“你好。”"]),
     ("", []), ("   ", ["   "]), ("...", ["..."]),
   ])
   func `end at their marks, and are the text together`(text: String, sentences: [String]) {
