@@ -42,6 +42,27 @@ import Testing
     #expect(try #require(book.entries["EPUB/text/title.xhtml"]).contains("dir=\"ltr\">The Star</p>"))
   }
 
+  @Test func `has the notes of both, each in its place`() throws {
+    try library.change(StoriesFixture.id("La estrella 1")) { _, pages in
+      pages[0].text = "Una vez[^1].\n\nLejos.\n\n[^1]: Hace tiempo."
+    }
+    try library.change(StoriesFixture.id("The Star 2")) { _, pages in
+      pages[0].text = "Once.\n\nFar[^a] away.\n\n[^a]: *Very* far."
+      pages[1].text = "Only[^b].\n\n[^b]: Alone."
+    }
+    let book = try library.book(path)
+    let first = try #require(book.entries["EPUB/text/p001.xhtml"])
+    #expect(first.contains("href=\"#note-1\"") && first.contains("id=\"note-1\" epub:type"))
+    #expect(first.contains("Far<a class=\"noteref\" id=\"second-noteref-1\""), "\(first)")
+    #expect(
+      first.contains("<aside class=\"footnote\" id=\"second-note-1\" lang=\"en-GB\" xml:lang=\"en-GB\" dir=\"ltr\""))
+    #expect(first.contains("<em>Very</em> far."))
+    let second = try #require(book.entries["EPUB/text/p002.xhtml"])
+    #expect(second.contains("href=\"#second-note-2\"") && second.contains("id=\"second-note-2\" lang"))
+    #expect(second.contains("footnotes.css") && !second.contains("[^"))
+    #expect(try !#require(library.book("books/la-estrella.epub").entries["EPUB/text/p001.xhtml"]).contains("second-"))
+  }
+
   @Test func `says its languages, names who translated, and is another book`() throws {
     let package = try #require(library.book(path).entries["EPUB/package.opf"])
     #expect(package.contains("<dc:title id=\"title\">La estrella / The Star</dc:title>"))

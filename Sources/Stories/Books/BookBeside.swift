@@ -19,16 +19,18 @@ struct BookBeside: Sendable {
   private let pages: TranslatedPages
   /// Their paragraphs with the marks of print, where the settings ask for these.
   private let typeset: [[LightText]]?
+  private let typography: Typography?
 
   /// Takes the translations of a story that the settings want beside it.
   static func all(of outputs: StoryOutputs) -> [BookBeside] {
     outputs.besides.map { beside in
       let (language, pages) = (beside.story.value.language, outputs.texts[beside.place])
+      let typography = outputs.maker.settings.typography(in: language)
       return BookBeside(
         pair: beside.pair, story: beside.story.value,
         name: outputs.maker.frames.languageNames.name(of: language).text,
         translation: outputs.translations[beside.place], pages: pages,
-        typeset: outputs.maker.settings.typography(in: language)?.words(of: pages.texts))
+        typeset: typography?.words(of: pages.texts), typography: typography)
     }
   }
 
@@ -41,16 +43,34 @@ struct BookBeside: Sendable {
   /// Its title, as a template sees it.
   var title: Value { model([.text: .text(story.title)]) }
 
-  /// The words of a page, as a template sees them, and whether each paragraph belongs to one of the story's; null where the translation
+  /// The words of a page, as a template sees them, and whether each paragraph belongs to one of the story's; none where the translation
   /// lacks the page.
-  func words(ofPage number: Int, beside count: Int) -> (paragraphs: [Value], arePaired: Bool) {
-    guard let place = translation.match.places[number - 1] else { return ([], false) }
-    let words = typeset?[place - 1] ?? pages.texts[place - 1].map(LightText.init)
-    let paragraphs = words.map { words in
-      model([.runs: words.runs.brokenModel(linking: []) { _ in "" }])
+  func words(ofPage number: Int, beside count: Int, noting: NoteLinks) -> (paragraphs: [Value], arePaired: Bool) {
+    guard let place = place(ofPage: number) else { return ([], false) }
+    let words = typeset?[place] ?? pages.pages[place].paragraphs.map(LightText.init)
+    let notes = footnotes(ofPage: number)
+    let links = noting.beside(model([:]))
+    let paragraphs = words.enumerated().map { paragraph, words in
+      model([.runs: words.runs.brokenModel(linking: notes.places(in: paragraph), to: { _ in "" }, noting: links)])
     }
-    return (paragraphs, paragraphs.count == count)
+    let unplaced = links.unplaced(notes).map { note in
+      if case .object(let note) = note { model(note) } else { note }
+    }
+    return (paragraphs + unplaced, paragraphs.count + unplaced.count == count)
   }
+
+  /// The notes of a page.
+  func footnotes(ofPage number: Int) -> [Footnote] {
+    guard let place = place(ofPage: number) else { return [] }
+    return pages.pages[place].footnotes(beside: typeset?[place], by: typography)
+  }
+
+  /// The same, as a template sees them.
+  func notes(ofPage number: Int, noting: NoteLinks) -> [Value] {
+    noting.beside(model([:])).models(of: footnotes(ofPage: number))
+  }
+
+  private func place(ofPage number: Int) -> Int? { translation.match.places[number - 1].map { $0 - 1 } }
 
   private func model(_ object: Object) -> Value {
     var object = object
@@ -62,5 +82,7 @@ struct BookBeside: Sendable {
   var modified: Timestamp { story.modified(pictures: story.pictureCount, pages: pages.changes) }
 
   /// How many bytes its words have.
-  var textSize: Int { pages.texts.joined().reduce(0) { $0 + $1.utf8.count } }
+  var textSize: Int {
+    (pages.texts.joined() + pages.pages.flatMap { $0.footnotes.map(\.text) }).reduce(0) { $0 + $1.utf8.count }
+  }
 }

@@ -42,7 +42,9 @@ extension StoryBook {
       part.hasReviewedDescriptions = page.hasReviewedAlt
       part.isWordless = page.paragraphs.isEmpty
       if isToldAtLength(page) { part.styles.append("epub/told.css") }
-      if !page.footnotes.isEmpty { part.styles.append("epub/footnotes.css") }
+      if !page.footnotes.isEmpty || !(beside?.footnotes(ofPage: page.number).isEmpty ?? true) {
+        part.styles.append("epub/footnotes.css")
+      }
       return part
     }
   }
@@ -78,10 +80,14 @@ extension StoryBook {
     model[.hasPicture] = .bool(name != nil)
     model[.placeholder] = name == nil ? Value(placeholder) : .null
     model[.isTextOnly] = .bool(name == nil && placeholder == nil)
-    let notes = try noteLinks(on: page, by: "epub/page")
+    let notes = try noteLinks(on: page.footnotes, by: "epub/page")
     var paragraphs = paragraphs(of: page, noting: notes)
+    var footnotes = notes.models(of: page.footnotes)
     var below: [Value] = []
-    if let (words, arePaired) = beside?.words(ofPage: page.number, beside: paragraphs.count) {
+    if let beside {
+      let links = try noteLinks(on: beside.footnotes(ofPage: page.number), by: "epub/page")
+      let (words, arePaired) = beside.words(ofPage: page.number, beside: paragraphs.count, noting: links)
+      footnotes += beside.notes(ofPage: page.number, noting: links)
       if arePaired {
         paragraphs = zip(paragraphs, words).map { own, other in
           guard case .object(var shown) = own else { return own }
@@ -100,14 +106,14 @@ extension StoryBook {
         let said = PictureText(page.alt)
         return .object([.src: .text($0), .alt: .text(said.alt), .description: Value(said.description)])
       } ?? .null,
-      .sign: sign(of: page), .footnotes: notes.notes(of: page),
+      .sign: sign(of: page), .footnotes: .list(footnotes),
     ])
     return .object(model)
   }
 
-  /// How the marks of a page lead to its notes, in documents by a template.
-  func noteLinks(on page: ShelfPage, by template: String) throws -> NoteLinks {
-    page.footnotes.isEmpty ? .none : try NoteLinks(in: messages, by: template, of: maker.theme)
+  /// How marks lead to the notes of a page, in documents by a template.
+  func noteLinks(on notes: [Footnote], by template: String) throws -> NoteLinks {
+    notes.isEmpty ? .none : try NoteLinks(in: messages, by: template, of: maker.theme)
   }
 
   /// The id of the text of a page that is marked as a whole while it is read, as a template sees it.
@@ -128,7 +134,7 @@ extension StoryBook {
         .text: .text(words.plain), .pieces: pieces, .hasPieces: .bool(isCut),
         .runs: words.runs.brokenModel(linking: places, to: wordAddress, noting: noting),
       ])
-    } + noting.unplaced(page)
+    } + noting.unplaced(page.footnotes)
   }
 
   /// Whether what is said of the picture of a page stands beside it.

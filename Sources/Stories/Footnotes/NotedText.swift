@@ -32,8 +32,13 @@ struct NotedText {
 
 extension ShelfPage {
   /// Where a paragraph leads to notes.
-  func notePlaces(in paragraph: Int) -> [WordPlace] {
-    footnotes.flatMap(\.places).filter { $0.paragraph == paragraph }
+  func notePlaces(in paragraph: Int) -> [WordPlace] { footnotes.places(in: paragraph) }
+}
+
+extension [Footnote] {
+  /// Where a paragraph leads to them.
+  func places(in paragraph: Int) -> [WordPlace] {
+    flatMap(\.places).filter { $0.paragraph == paragraph }
       .sorted { $0.characters.lowerBound < $1.characters.lowerBound }
   }
 }

@@ -24,7 +24,7 @@ extension StoryLearning {
           .pieces: narration?.model(of: words, at: place, onPage: page.number, linking: places, noting: noting)
             ?? .null,
         ])
-      } + noting.unplaced(page))
+      } + noting.unplaced(page.footnotes))
   }
 
   /// How many bytes a book has of it, near enough.

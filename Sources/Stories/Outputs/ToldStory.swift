@@ -43,8 +43,13 @@ struct ToldStory: ReadingSectionContent {
     let others = reading[1...].prefix(translations.all.count)
     let texts = try zip(others, guards).map { other, names in
       let pages = try other.pages()
-      return TranslatedPages(
-        texts: pages.map { PageText($0.text, names: names).paragraphs }, changes: pages.compactMap(\.updatedAt))
+      var count = 0
+      let texts = pages.map { page in
+        let text = PageText(page.text, names: names, after: count)
+        count += text.footnotes.count
+        return text
+      }
+      return TranslatedPages(pages: texts, changes: pages.compactMap(\.updatedAt))
     }
     let outputs = try StoryOutputs(
       of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,
@@ -59,10 +64,13 @@ struct ToldStory: ReadingSectionContent {
 
 /// The pages of a translation, where they are shown beside the story's own.
 struct TranslatedPages: Sendable {
-  /// The paragraphs of each.
-  let texts: [[String]]
+  /// What each says.
+  let pages: [PageText]
   /// When they changed.
   let changes: [Timestamp]
+
+  /// The paragraphs of each.
+  var texts: [[String]] { pages.map(\.paragraphs) }
 }
 
 extension Catalogue {

@@ -362,7 +362,7 @@ struct SharedStory: Sendable {
     let words = others.map { maker.settings.words(of: $0.pages, in: $0.story.story.language) }
     model[.pages] = .list(
       try book.pages.map { page in
-        let noting = try book.noteLinks(on: page, by: template)
+        let noting = try book.noteLinks(on: page.footnotes, by: template)
         let spoken = book.spoken(page)
         var recording = Value.null
         if let (narration, name) = spoken {
