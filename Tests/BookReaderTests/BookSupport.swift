@@ -46,9 +46,12 @@ struct Told {
 }
 
 /// A book of one page.
-func onePage(_ body: String, head: String = "", pictures: [String] = ["a.jpg", "b.png"], isFixed: Bool = false) -> Shape
-{
+func onePage(
+  _ body: String, head: String = "", pictures: [String] = ["a.jpg", "b.png"], isFixed: Bool = false,
+  doctype: String = ""
+) -> Shape {
   var shape = Shape()
+  shape.doctype = doctype
   if isFixed { shape.metadata = "<meta property=\"rendition:layout\">pre-paginated</meta>" }
   for name in pictures { shape.picture(name) }
   shape.page("one.xhtml", body, head: head)

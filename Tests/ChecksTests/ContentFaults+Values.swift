@@ -57,7 +57,10 @@ extension Fault {
       Fault("a package of former times", "book-package") {
         try $0.edit(
           opf, "<package ",
-          "<!DOCTYPE package PUBLIC \"+//ISBN 0-9673008-1-9//DTD OEB 1.2 Package//EN\" \"oebpkg12.dtd\"><package ")
+          """
+          <!DOCTYPE package PUBLIC "+//ISBN 0-9673008-1-9//DTD OEB 1.2 Package//EN"
+          "http://openebook.org/dtds/oeb-1.2/oebpkg12.dtd"><package\u{20}
+          """)
       },
       Fault("a page of XML 1.1", "book-xml") { try $0.edit(p1, "<?xml version=\"1.0\"", "<?xml version=\"1.1\"") },
     ]
