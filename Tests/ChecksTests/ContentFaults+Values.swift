@@ -78,7 +78,7 @@ extension Fault {
         <p hidden="until-found" translate="" draggable="false" contenteditable="plaintext-only" spellcheck="" inert="inert"
         autofocus="" inputmode="none" itemscope="itemscope" xml:space="default" lang="i-klingon" xml:lang="i-klingon"
         aria-hidden="true" aria-live="polite" aria-label="" aria-current="page" aria-atomic="false" aria-details="s1"
-        aria-describedby="s1 s2">a</p><p lang="" xml:lang="">b</p><p dir="LTR" hidden="HIDDEN">c</p>
+        aria-describedby="s1 s2">a</p><p lang="" xml:lang="">b</p><p dir="LTR " hidden="HIDDEN">c</p>
         """
       ),
       ("a list of numbers", "<ol><li value=\"3\">a</li></ol>"),

@@ -215,7 +215,7 @@ struct ContentWalk {
 
   private func isFit(_ value: String, for attribute: ContentTable.Attribute, _ name: String) -> Bool {
     if !attribute.words.isEmpty {
-      return attribute.words.contains(table.isExact ? value.trimmed : value.lowercased())
+      return attribute.words.contains(table.isExact ? value.trimmed : value.trimmed.lowercased())
     }
     switch attribute.kind {
     case .any: return true
