@@ -63,6 +63,10 @@ extension Fault {
           """)
       },
       Fault("a page of XML 1.1", "book-xml") { try $0.edit(p1, "<?xml version=\"1.0\"", "<?xml version=\"1.1\"") },
+      Fault("styles that turn the direction", "book-style") { $0[css] = Array("p { direction: rtl }\n".utf8) },
+      Fault("a style of an element that turns the direction", "book-style") {
+        try $0.edit(p1, "<p id=\"s1\"", "<p style=\"unicode-bidi: embed\" id=\"s1\"")
+      },
     ]
     + ["p, { margin: 0 }", ", p { margin: 0 }", "p,, q { margin: 0 }", "@media print { p, { margin: 0 } }"].map {
       sheet in

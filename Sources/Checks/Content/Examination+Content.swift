@@ -93,10 +93,7 @@ extension Examination {
   mutating func tell(_ fault: StyleFaults.Fault, at path: String) {
     findings.add(
       .error, fault.headline, in: path, line: fault.line, column: fault.column,
-      hint: fault.isOfEncoding
-        ? "save it in UTF-8, and leave '@charset' out"
-        : "readers leave out what they cannot read, often the rest of the sheet",
-      id: fault.isOfEncoding ? "book-encoding" : "book-style")
+      hint: fault.hint, id: fault.isOfEncoding ? "book-encoding" : "book-style")
   }
 
   /// Tells what a vocabulary does not allow.

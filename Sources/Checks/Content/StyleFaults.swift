@@ -10,6 +10,8 @@ struct StyleFaults {
     let line: Int
     /// The column; 0 where it is not known.
     let column: Int
+    /// What to do about it.
+    var hint = "readers leave out what they cannot read, often the rest of the sheet"
     /// Whether it is about the encoding.
     var isOfEncoding = false
   }
@@ -18,6 +20,8 @@ struct StyleFaults {
   private static let limit = 100
   /// The most brackets that lie in one another; what lies deeper is not judged.
   private static let depthLimit = 1000
+  /// What documents say themselves (EPUB 3.3, section 6.3.1).
+  private static let directions: Set<String> = ["direction", "unicode-bidi"]
   /// The most bytes of a sheet that are told in a fault.
   private static let excerpt = 40
 
@@ -175,6 +179,12 @@ struct StyleFaults {
       return add("'\(excerpt(start.place..<place))' is no property with a value", start.line, start.column)
     }
     let name = excerpt(start.place..<colon)
+    if Self.directions.contains(name.lowercased()), found.count < Self.limit {
+      found.append(
+        Fault(
+          headline: "'\(name)' may not stand in the styles of a book", line: start.line,
+          column: hasColumns ? start.column : 0, hint: "say it in the page: 'dir', or <bdo>"))
+    }
     if name.hasPrefix("--") || Self.saysSomething(bytes[(colon + 1)..<place]) { return }
     add("'\(name)' has no value", start.line, start.column)
   }
@@ -262,6 +272,6 @@ struct StyleFaults {
     found.append(
       Fault(
         headline: "the style sheet says that it is in '\(name)', not in UTF-8 or UTF-16", line: line,
-        column: hasColumns ? 1 : 0, isOfEncoding: true))
+        column: hasColumns ? 1 : 0, hint: "save it in UTF-8, and leave '@charset' out", isOfEncoding: true))
   }
 }
