@@ -187,10 +187,11 @@ package enum Bidirectional {
     }
   }
 
-  /// Whether a character is of the blocks that have all letters, digits and marks from right to left.
+  /// Whether a character is of the blocks that have all letters, digits and marks from right to left, or keeps a part of the line apart.
   private static func mayRunRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0590...0x08FF, 0x200F, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    case 0x0590...0x08FF, 0x200F, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+    case 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
     default: false
     }
   }
