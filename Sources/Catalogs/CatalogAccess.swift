@@ -1,8 +1,7 @@
-import Hashing
 import JSON
 
 /// What a book says of its accessibility, as catalogues and search engines read it.
-package struct CatalogAccess: Hashable, Sendable {
+package struct CatalogAccess: Hashable, Encodable, Sendable {
   /// The senses that it speaks to.
   package var modes: [String] = []
   /// The sets of senses that suffice, each joined by commas; none where nobody knows.
@@ -20,14 +19,6 @@ package struct CatalogAccess: Hashable, Sendable {
 
   /// Says nothing yet.
   package init() {}
-
-  func append(to stream: inout FingerprintStream) {
-    for texts in [modes, sufficientModes, features, hazards] {
-      stream.append(UInt64(texts.count))
-      for text in texts { stream.append(text) }
-    }
-    for text in [summary, certifier, exemption] { stream.append(optional: text) }
-  }
 
   /// Each set of senses that suffice, one by one.
   private var sets: [[String]] { sufficientModes.map { $0.split(separator: ",").map(String.init) } }

@@ -3,7 +3,7 @@ package import Hashing
 /// A book, or a story, as catalogues list it.
 ///
 /// Texts stand as they are to be read; links are finished addresses, relative to the document that the entry stands in, or absolute.
-package struct CatalogEntry: Hashable, Sendable {
+package struct CatalogEntry: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String
   /// What it is called.
@@ -81,38 +81,11 @@ package struct CatalogEntry: Hashable, Sendable {
   }
 
   /// What tells the entry apart from every other: all that stands in it.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    for text in [identifier, title, language, updated] { stream.append(text) }
-    for texts in [authors, machineAuthors, illustrators, translators, subjects] {
-      stream.append(UInt64(texts.count))
-      for text in texts { stream.append(text) }
-    }
-    stream.append(UInt64(contributors.count))
-    for person in contributors { for text in [person.name, person.role] { stream.append(text) } }
-    let level = level.map { "\($0.number) \($0.label)" }
-    for text in [issued, publisher, rights, license, summary, ages, level, page, manifest] {
-      stream.append(optional: text)
-    }
-    stream.append(isDraft ? 1 : 0)
-    stream.append(UInt64(translations.count))
-    for translation in translations { translation.append(to: &stream) }
-    stream.append(UInt64(series.count))
-    for series in series { series.append(to: &stream) }
-    stream.append(UInt64(editions.count))
-    for edition in editions { edition.append(to: &stream) }
-    if let printed { stream.append(printed) }
-    access?.append(to: &stream)
-    for image in [cover, thumbnail] {
-      stream.append(image == nil ? 0 : 1)
-      image?.append(to: &stream)
-    }
-    return stream.finish()
-  }
+  package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 }
 
 /// Somebody who had a part in a book that is none of an author, an illustrator or a translator.
-package struct CatalogContributor: Hashable, Sendable {
+package struct CatalogContributor: Hashable, Encodable, Sendable {
   /// The name.
   package let name: String
   /// What they did, as a MARC relator code.
@@ -126,7 +99,7 @@ package struct CatalogContributor: Hashable, Sendable {
 }
 
 /// A series that a book belongs to.
-package struct CatalogSeries: Hashable, Sendable {
+package struct CatalogSeries: Hashable, Encodable, Sendable {
   /// What it is called.
   package let name: String
   /// The book's place in it, from 1.
@@ -140,16 +113,10 @@ package struct CatalogSeries: Hashable, Sendable {
     self.position = position
     self.identifier = identifier
   }
-
-  fileprivate func append(to stream: inout FingerprintStream) {
-    stream.append(name)
-    stream.append(optional: position.map { String($0) })
-    stream.append(optional: identifier)
-  }
 }
 
 /// The same story in another language.
-package struct CatalogTranslation: Hashable, Sendable {
+package struct CatalogTranslation: Hashable, Encodable, Sendable {
   /// The language, as a BCP 47 tag.
   package let language: String
   /// What it is called there.
@@ -163,14 +130,10 @@ package struct CatalogTranslation: Hashable, Sendable {
     self.title = title
     self.page = page
   }
-
-  fileprivate func append(to stream: inout FingerprintStream) {
-    for text in [language, title, page] { stream.append(text) }
-  }
 }
 
 /// How hard a book is to read.
-package struct CatalogLevel: Hashable, Sendable {
+package struct CatalogLevel: Hashable, Encodable, Sendable {
   /// The level on its scale, from 1.
   package let number: Int
   /// What readers call it.
@@ -184,7 +147,7 @@ package struct CatalogLevel: Hashable, Sendable {
 }
 
 /// A file in which a book can be had.
-package struct CatalogEdition: Hashable, Sendable {
+package struct CatalogEdition: Hashable, Encodable, Sendable {
   /// Where it is.
   package let href: String
   /// Its media type.
@@ -208,19 +171,10 @@ package struct CatalogEdition: Hashable, Sendable {
     self.title = title
     self.size = size
   }
-
-  fileprivate func append(to stream: inout FingerprintStream) {
-    stream.append(href)
-    stream.append(type)
-    stream.append(optional: title)
-    stream.append(optional: size.map { String($0) })
-    if let isbn { stream.append(isbn) }
-    for language in languages { stream.append(language) }
-  }
 }
 
 /// A picture of a book: JPEG, PNG or GIF, as apps show no other.
-package struct CatalogImage: Hashable, Sendable {
+package struct CatalogImage: Hashable, Encodable, Sendable {
   /// Where it is.
   package let href: String
   /// Its media type.
@@ -239,11 +193,5 @@ package struct CatalogImage: Hashable, Sendable {
     self.width = width
     self.height = height
     self.size = size
-  }
-
-  fileprivate func append(to stream: inout FingerprintStream) {
-    stream.append(href)
-    stream.append(type)
-    for number in [width, height, size] { stream.append(UInt64(number)) }
   }
 }

@@ -4,7 +4,7 @@ package import Hashing
 ///
 /// The same value is written as OPDS 1.2 and as OPDS 2.0, which link to their own kind: addresses of feeds stand here without their
 /// ending, which is `.xml` for the one and `.json` for the other.
-package struct CatalogFeed: Hashable, Sendable {
+package struct CatalogFeed: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String
   /// What it is called.
@@ -37,7 +37,7 @@ package struct CatalogFeed: Hashable, Sendable {
   package var isComplete = false
 
   /// What a feed can list; never nothing.
-  package enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Encodable, Sendable {
     case feeds([CatalogGuide])
     case books([CatalogEntry])
 
@@ -46,6 +46,14 @@ package struct CatalogFeed: Hashable, Sendable {
       switch self {
       case .feeds(let guides): guides.count
       case .books(let entries): entries.count
+      }
+    }
+
+    /// Of books only the number: each has a fingerprint of its own.
+    package func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .feeds(let guides): try guides.encode(to: encoder)
+      case .books(let entries): try entries.count.encode(to: encoder)
       }
     }
   }
@@ -122,28 +130,7 @@ package struct CatalogFeed: Hashable, Sendable {
   package static let writerVersion = "4"
 
   /// What tells everything apart but the books that are listed.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    for text in [identifier, title, language, updated, author, address, start] { stream.append(text) }
-    for text in [up, page, parts.first, parts.previous, parts.next, parts.last, crawlable] {
-      stream.append(optional: text)
-    }
-    stream.append(isComplete ? 1 : 0)
-    for number in [extent?.total, extent?.start, extent?.size, extent?.part] {
-      stream.append(optional: number.map { String($0) })
-    }
-    stream.append(UInt64(facets.count))
-    for facet in facets { stream.append(facet.fingerprint) }
-    switch content {
-    case .books(let entries):
-      stream.append(0)
-      stream.append(UInt64(entries.count))
-    case .feeds(let guides):
-      stream.append(1)
-      for guide in guides { stream.append(guide.fingerprint) }
-    }
-    return stream.finish()
-  }
+  package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 
   /// What this feed is, to those who link to it.
   var kind: Kind {
@@ -188,14 +175,6 @@ package struct CatalogFacet: Hashable, Encodable, Sendable {
     self.address = address
     self.isActive = isActive
   }
-
-  /// What tells it apart from every other.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    for text in [group, title, address] { stream.append(text) }
-    stream.append(isActive ? 1 : 0)
-    return stream.finish()
-  }
 }
 
 /// A feed as another one leads to it.
@@ -230,12 +209,4 @@ package struct CatalogGuide: Hashable, Encodable, Sendable {
 
   /// What the link means.
   var relation: String { isNewest ? Relation.newest : Relation.subsection }
-
-  /// What tells it apart from every other.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    for text in [identifier, title, updated, kind.type, address, relation] { stream.append(text) }
-    for text in [summary, language, count.map { String($0) }] { stream.append(optional: text) }
-    return stream.finish()
-  }
 }

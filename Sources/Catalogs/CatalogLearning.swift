@@ -1,9 +1,9 @@
 import JSON
 
 /// What there is to learn beside a story: its words and its questions.
-package struct CatalogLearning: Hashable, Sendable {
+package struct CatalogLearning: Hashable, Encodable, Sendable {
   /// A word with what it means.
-  package struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Encodable, Sendable {
     let term: String
     let meaning: String
 
@@ -12,7 +12,7 @@ package struct CatalogLearning: Hashable, Sendable {
   }
 
   /// A question with answers to choose from.
-  package struct Question: Hashable, Sendable {
+  package struct Question: Hashable, Encodable, Sendable {
     let text: String
     let answers: [String]
     let right: [Int]

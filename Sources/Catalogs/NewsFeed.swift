@@ -2,7 +2,7 @@ package import Hashing
 import XML
 
 /// A feed of what is new on a site (Atom, RFC 4287), with the books as enclosures.
-package struct NewsFeed: Hashable, Sendable {
+package struct NewsFeed: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String
   /// What it is called.
@@ -37,14 +37,8 @@ package struct NewsFeed: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// What tells everything apart but what is new.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    for text in [identifier, title, language, updated, author, address, page] { stream.append(text) }
-    stream.append(optional: subtitle)
-    stream.append(UInt64(entries.count))
-    return stream.finish()
-  }
+  /// What tells it apart from every other.
+  package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 
   /// The feed as a document.
   package func atom() -> [UInt8] {

@@ -3,7 +3,7 @@ package import Hashing
 /// A story as catalogues of libraries describe it: what all catalogues say of it (`CatalogEntry`), and what only they ask for.
 ///
 /// Addresses in it are whole; where the site has none, the entry has no page, and no address of it is told.
-package struct CatalogRecord: Sendable {
+package struct CatalogRecord: Encodable, Sendable {
   /// What all catalogues say.
   package let entry: CatalogEntry
   /// What records say besides.
@@ -15,12 +15,7 @@ package struct CatalogRecord: Sendable {
   }
 
   /// What tells it apart from every other.
-  package var fingerprint: Fingerprint {
-    var stream = FingerprintStream()
-    stream.append(entry.fingerprint)
-    stream.append(Fingerprint(encoding: facts))
-    return stream.finish()
-  }
+  package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 
   /// What records say that other catalogues do not.
   package struct Facts: Encodable, Sendable {
