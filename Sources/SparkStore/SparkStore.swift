@@ -78,7 +78,7 @@ package final class SparkStore: Sendable {
   }
 
   /// This moment of the library, for the press.
-  package func snapshot() throws -> SparkSnapshot {
+  package func snapshot() throws -> any SparkReader {
     try attempt(.fetch, "from \(place)") { try SparkSnapshot(SparkSchema.format.moment(of: database, at: path, mode)) }
   }
 

@@ -250,7 +250,7 @@ import Values
 
 /// A reader that cannot read the pages of one story.
 private struct Damaged: StoryReader {
-  let reader: StorySnapshot
+  let reader: any StoryReader
   let unreadable: Identifier?
 
   var identity: StoreIdentity { reader.identity }

@@ -153,7 +153,7 @@ import Values
 
 /// A moment that knows no shorter way than to look at everything.
 private struct Slow: StoryReader {
-  let moment: StorySnapshot
+  let moment: any StoryReader
   var identity: StoreIdentity { moment.identity }
   var cursor: ChangeCursor { moment.cursor }
   func storyCount() throws -> Int { try moment.storyCount() }

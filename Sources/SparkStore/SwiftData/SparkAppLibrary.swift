@@ -3,7 +3,7 @@ import Files
 import Hashing
 import JSON
 import SQLite
-package import SparkModel
+import SparkModel
 package import Stores
 import Synchronization
 import Values
@@ -113,12 +113,10 @@ struct SparkAppContents: Sendable {
   }
 }
 
-/// One moment of an app's store, in memory.
-package final class SparkAppMoment: SparkReader {
-  /// The identity of the store.
-  package let identity: StoreIdentity
-  /// Where this moment stands: two moments that hold the same stand at the same place.
-  package let cursor: ChangeCursor
+/// One moment of an app's store, in memory. Two moments that hold the same stand at the same place.
+final class SparkAppMoment: SparkReader {
+  let identity: StoreIdentity
+  let cursor: ChangeCursor
   private let contents: SparkAppContents
   private let book: AddressBook
 
@@ -129,40 +127,23 @@ package final class SparkAppMoment: SparkReader {
     cursor = ChangeCursor(store: contents.identifier, sequence: 1, mark: contents.mark(with: book))
   }
 
-  /// Every spark, oldest first, then by id.
-  package func sparks() -> [Spark] { contents.sparks }
-
-  /// Every lesson, the one written first before the others, then by id.
-  package func lessons() -> [MicroLesson] { contents.lessons }
-
-  /// Every persona, by id and language.
-  package func personas() -> [Persona] { contents.personas }
+  func sparks() -> [Spark] { contents.sparks }
+  func lessons() -> [MicroLesson] { contents.lessons }
+  func personas() -> [Persona] { contents.personas }
+  func settings() -> UserSettings { contents.settings }
+  func sessions() -> [TrainingSession] { contents.sessions }
+  func addressKinds() -> [AddressKind] { book.kinds }
+  func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
+  func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
+  func close() {}
 
   /// None: apps keep them in a file of theirs.
-  package func presets() -> [Preset] { [] }
-
-  /// What the person has chosen.
-  package func settings() -> UserSettings { contents.settings }
-
-  /// Every session that may be stored, the newest first.
-  package func sessions() -> [TrainingSession] { contents.sessions }
-
-  /// The kinds of things that have addresses, ordered by name.
-  package func addressKinds() -> [AddressKind] { book.kinds }
-
-  /// The addresses of a kind, ordered by owner.
-  package func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
-
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
-  package func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
+  func presets() -> [Preset] { [] }
 
   /// Nothing where this moment holds what that one held; else everything has to be looked at.
-  package func changes(since cursor: ChangeCursor) -> SparkChanges {
+  func changes(since cursor: ChangeCursor) -> SparkChanges {
     cursor == self.cursor ? .list([]) : .fullLook("the app has saved something")
   }
-
-  /// Nothing is held open.
-  package func close() {}
 }
 
 extension SparkAppContents {

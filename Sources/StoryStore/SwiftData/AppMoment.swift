@@ -1,16 +1,15 @@
 import Diagnostics
 import SQLite
-package import Stores
-package import StoryModel
+import Stores
+import StoryModel
 import Synchronization
-package import Values
+import Values
 
 /// One moment of an app's store, read from a private copy of it.
 ///
 /// It may be read from several threads, one at a time.
-package final class AppMoment: StoryReader {
-  /// The identity of the store.
-  package let identity: StoreIdentity
+final class AppMoment: StoryReader {
+  let identity: StoreIdentity
   private let database: Mutex<Database?>
   private let source: AppSource
   private let looks: Looks
@@ -28,11 +27,14 @@ package final class AppMoment: StoryReader {
     identity = StoreIdentity(kind: "app", id: Identifier(looks.store.identifier))
   }
 
-  /// Where this moment stands among all looks at the store.
-  package var cursor: ChangeCursor { looks.cursor }
+  var cursor: ChangeCursor { looks.cursor }
 
-  /// Lets go of the copy.
-  package func close() { database.withLock { $0 = nil } }
+  func close() { database.withLock { $0 = nil } }
+  func storyCount() -> Int { looks.stories.count }
+  func changes(since cursor: ChangeCursor) -> Changes { looks.changes(since: cursor) }
+  func addressKinds() -> [AddressKind] { book.kinds }
+  func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
+  func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
 
   private func reading<T: Sendable>(_ what: String, _ work: (borrowing Connection) throws -> T) throws -> T {
     guard let database = database.withLock({ $0 }) else {
@@ -41,16 +43,11 @@ package final class AppMoment: StoryReader {
     return try attempt(.fetch, what) { try database.withConnection(work) }
   }
 
-  /// How many stories there are.
-  package func storyCount() throws -> Int { looks.stories.count }
-
-  /// Every story without its texts, oldest first.
-  package func stories() throws -> [StoryEntry] {
+  func stories() throws -> [StoryEntry] {
     try reading("stories") { try source.stories($0, extra: isWhole) }.compactMap { entry($0.story, $0.key) }
   }
 
-  /// One story without its texts; nil if there is none.
-  package func story(_ id: Identifier) throws -> StoryEntry? {
+  func story(_ id: Identifier) throws -> StoryEntry? {
     guard let key = looks.keys[id] else { return nil }
     return try reading("story \(id)") { try source.story($0, key: key, extra: isWhole) }.flatMap { entry($0, key) }
   }
@@ -64,20 +61,18 @@ package final class AppMoment: StoryReader {
   }
 
   /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only then.
-  package func releases() throws -> [Identifier: Release] {
+  func releases() throws -> [Identifier: Release] {
     guard ["isDraft", "publishAt"].contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
     return Dictionary(told) { first, _ in first }
   }
 
-  /// The pages of a story, in reading order.
-  package func pages(of story: Identifier) throws -> [Page] {
+  func pages(of story: Identifier) throws -> [Page] {
     guard let key = looks.keys[story] else { return [] }
     return try reading("the pages of story \(story)") { try source.pages($0, of: key, extra: isWhole) }
   }
 
-  /// Every collection with its stories in order, oldest first.
-  package func collections() throws -> [CollectionEntry] {
+  func collections() throws -> [CollectionEntry] {
     try reading("collections") { try source.collections($0, extra: isWhole) }.map { collection, members in
       CollectionEntry(
         collection: collection, members: members.compactMap { looks.stories[$0]?.mark.id },
@@ -85,27 +80,13 @@ package final class AppMoment: StoryReader {
     }
   }
 
-  /// The kinds of things that have addresses, ordered by name.
-  package func addressKinds() throws -> [AddressKind] { book.kinds }
-
-  /// The addresses of a kind, ordered by owner.
-  package func addresses(of kind: AddressKind) throws -> [Address] { book.addresses(of: kind) }
-
-  /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
-  package func owner(of kind: AddressKind, slug: String) throws -> String? { book.owner(of: kind, slug: slug) }
-
-  /// Every profile, oldest first.
-  package func profiles() throws -> [UserProfile] {
+  func profiles() throws -> [UserProfile] {
     try reading("profiles") { try source.profiles($0, extra: isWhole) }
   }
 
-  /// Every achievement, earliest first.
-  package func achievements() throws -> [Achievement] {
+  func achievements() throws -> [Achievement] {
     try reading("achievements") { try source.achievements($0, extra: isWhole) }
   }
-
-  /// What has changed since an earlier look, up to this one.
-  package func changes(since cursor: ChangeCursor) throws -> Changes { looks.changes(since: cursor) }
 
   /// What is odd in the rows, for those who take them over.
   func problems() throws -> [Diagnostic] { try reading("rows") { try source.problems($0) } }
