@@ -8,18 +8,9 @@ package enum PresetKind: Hashable, Sendable {
   case unknown(String)
 }
 
-extension PresetKind: RawRepresentable {
+extension PresetKind: KeptWord {
   /// The values that this program knows, in the order of the schema.
   package static let known: [PresetKind] = [.situation, .audience]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "situation": self = .situation
-    case "audience": self = .audience
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {

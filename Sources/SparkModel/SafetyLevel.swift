@@ -8,18 +8,9 @@ package enum SafetyLevel: Hashable, Sendable {
   case unknown(String)
 }
 
-extension SafetyLevel: RawRepresentable {
+extension SafetyLevel: KeptWord {
   /// The values that this program knows, in the order of the schema.
   package static let known: [SafetyLevel] = [.standard, .strict]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "standard": self = .standard
-    case "strict": self = .strict
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {

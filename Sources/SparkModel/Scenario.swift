@@ -8,18 +8,9 @@ package enum Scenario: Hashable, Sendable {
   case unknown(String)
 }
 
-extension Scenario: RawRepresentable, Encodable {
+extension Scenario: KeptWord, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [Scenario] = [.corporate, .date]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "corporate": self = .corporate
-    case "date": self = .date
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {

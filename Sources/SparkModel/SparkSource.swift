@@ -10,19 +10,9 @@ package enum SparkSource: Hashable, Sendable {
   case unknown(String)
 }
 
-extension SparkSource: RawRepresentable, Encodable {
+extension SparkSource: KeptWord, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [SparkSource] = [.ai, .offline, .manual]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "ai": self = .ai
-    case "offline": self = .offline
-    case "manual": self = .manual
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {

@@ -10,19 +10,9 @@ package enum SparkType: Hashable, Sendable {
   case unknown(String)
 }
 
-extension SparkType: RawRepresentable, Encodable {
+extension SparkType: KeptWord, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [SparkType] = [.question, .observation, .theme]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "question": self = .question
-    case "observation": self = .observation
-    case "theme": self = .theme
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {

@@ -10,19 +10,9 @@ package enum TurnRole: Hashable, Sendable {
   case unknown(String)
 }
 
-extension TurnRole: RawRepresentable, Encodable {
+extension TurnRole: KeptWord, Encodable {
   /// The values that this program knows, in the order of the schema.
   package static let known: [TurnRole] = [.user, .ai, .hint]
-
-  /// Takes the text of a store; what is not known is kept.
-  package init(rawValue: String) {
-    switch rawValue {
-    case "user": self = .user
-    case "ai": self = .ai
-    case "hint": self = .hint
-    default: self = .unknown(rawValue)
-    }
-  }
 
   /// The text of the store.
   package var rawValue: String {
