@@ -86,13 +86,9 @@ package enum Salt {
 
 extension Name {
   static let check: Name = "check"
-  static let direction: Name = "direction"
-  static let language: Name = "language"
   static let rounds: Name = "rounds"
   static let salt: Name = "salt"
   static let script: Name = "script"
   static let scriptHash: Name = "script_hash"
-  static let style: Name = "style"
   static let styleHash: Name = "style_hash"
-  static let text: Name = "text"
 }

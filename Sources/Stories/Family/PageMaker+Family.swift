@@ -1,5 +1,6 @@
 import Mustache
 import Rendering
+import Website
 
 extension PageMaker {
   /// What a family's site says of a story besides what all say; the same names without a value on a public one.
