@@ -42,7 +42,4 @@ package struct IllustrationReport: Sendable {
 
   /// Nothing has come of it yet.
   init() {}
-
-  /// How many pages have one of some fates.
-  package func count(_ isMeant: (Fate) -> Bool) -> Int { entries.count { isMeant($0.fate) } }
 }

@@ -45,9 +45,6 @@ extension SQLiteError {
   /// Whether the file is a database with a part that is damaged or missing.
   package var isCorrupt: Bool { primaryCode == SQLITE_CORRUPT }
 
-  /// Whether a rule of the schema refused the change.
-  package var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
-
   /// Whether a row names another one that is not there.
   package var isForeignKey: Bool { code == SQLITE_CONSTRAINT | 3 << 8 }
 

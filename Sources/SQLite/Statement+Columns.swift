@@ -4,12 +4,6 @@ extension Statement {
   /// How many columns a row has.
   package var columnCount: Int { Int(unsafe sqlite3_column_count(handle)) }
 
-  /// The name of a column as the statement gives it.
-  package func columnName(_ column: Int) -> String {
-    guard let name = unsafe sqlite3_column_name(handle, Int32(column)) else { return "" }
-    return unsafe String(cString: name)
-  }
-
   /// Whether a column has no value.
   package func isNull(_ column: Int) -> Bool {
     unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL

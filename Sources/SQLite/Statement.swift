@@ -57,9 +57,6 @@ import CSQLite
     guard code == SQLITE_OK else { throw failure() }
   }
 
-  /// How many parameters the statement has.
-  package var parameterCount: Int { Int(unsafe sqlite3_bind_parameter_count(handle)) }
-
   private func failure() -> SQLiteError {
     unsafe SQLiteError.last(sqlite3_db_handle(handle), sql: sql)
   }

@@ -163,7 +163,7 @@ import Values
     let seen = folder.file("seen")
     let script = #"grep -o '"page":[0-9]*\|"mediaType":"[^"]*"' | tr '\n' ' ' >>"$1"; echo >>"$1"; cat "$sample""#
     let report = try scene.run(try provider(script, arguments: [seen])) { $0.jobs = 1 }
-    #expect(report.count { if case .made(_, "draw") = $0 { true } else { false } } == 4)
+    #expect(report.entries.count { if case .made(_, "draw") = $0.fate { true } else { false } } == 4)
     let asked = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n").map { $0.dropLast() }
     #expect(
       asked == [#""page":1"#, #""page":2 "mediaType":"image/png""#, #""page":1"#, #""page":2 "mediaType":"image/png""#])

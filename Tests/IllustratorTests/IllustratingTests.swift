@@ -16,7 +16,7 @@ import Testing
   @Test func `every page without a picture gets one, whole and under a name of its own`() throws {
     let scene = try Scene(stories: 2, pages: 3)
     let report = try scene.run(PlayedProvider())
-    #expect(report.count { if case .made = $0 { true } else { false } } == 6)
+    #expect(report.entries.count { if case .made = $0.fate { true } else { false } } == 6)
     #expect(report.waiting == 0)
     #expect(report.ending == nil)
     #expect(try scene.statuses() == [Array(repeating: "generated", count: 3), Array(repeating: "generated", count: 3)])

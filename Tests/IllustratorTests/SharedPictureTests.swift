@@ -27,7 +27,7 @@ import Values
   }
 
   private func shared(_ report: IllustrationReport) -> Int {
-    report.count { if case .shared = $0 { true } else { false } }
+    report.entries.count { if case .shared = $0.fate { true } else { false } }
   }
 
   @Test func `a picture is asked for once, and every language shows it`() throws {

@@ -43,7 +43,7 @@ import Testing
         #expect(row.text(1) == "7" && row.real(1) == 7 && row.integer(1) == 7 && row.bytes(1) == [0x37])
         #expect(
           row.isNull(2) && row.text(2) == nil && row.integer(2) == nil && row.real(2) == nil && row.bytes(2) == nil)
-        #expect(row.columnCount == 3 && row.columnName(1) == "y")
+        #expect(row.columnCount == 3)
         return true
       }
       #expect(found == true)
@@ -93,7 +93,6 @@ import Testing
         try connection.run("INSERT INTO u VALUES (?1, 1)", .text("MARKER"))
       }
       #expect(error?.code == 1555)
-      #expect(error?.isConstraint == true)
       #expect(
         error?.description
           == "SQLite error 1555: UNIQUE constraint failed: u.id - while executing 'INSERT INTO u VALUES (?1, 1)'")
@@ -123,8 +122,6 @@ import Testing
       #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", .integer(1)) }
       #expect(throws: SQLiteError.self) { try connection.run("") }
       #expect(throws: SQLiteError.self) { try connection.run("SELEC 1") }
-      let count = try connection.withStatement("SELECT ?1, ?3") { $0.parameterCount }
-      #expect(count == 3)
     }
   }
 

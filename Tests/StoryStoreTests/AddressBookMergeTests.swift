@@ -63,7 +63,7 @@ import Testing
   @Test func `keep a new address that only one of them knows of`() throws {
     var mine = try Books.book(#"{ kind = "story", id = "A", slug = "star" },"#)
     let theirs = mine
-    try mine.changeSlug(of: .story, owner: "A", to: "the-very-bright-comet-2")
+    mine.take([Address(kind: .story, owner: "A", slug: "the-very-bright-comet-2")], of: .story)
     var merged = theirs
     merged.merge(mine)
     #expect(merged == mine)
@@ -157,7 +157,7 @@ import Testing
       if Bool.random(using: &numbers) {
         people[who].ensure(Bool.random(using: &numbers) ? .story : .collection, [(owner, title)])
       } else {
-        _ = try? people[who].changeSlug(of: .story, owner: owner, to: title)
+        people[who].take([Address(kind: .story, owner: owner, slug: Slug.make(from: title))], of: .story)
       }
     }
     let (left, right) = (people[0], people[1])

@@ -87,47 +87,6 @@ extension AddressBook {
     }
   }
 
-  /// Makes another slug the current one; the one before leads on to it.
-  ///
-  /// The text is made into a slug as a title is; one that belongs to another owner is refused.
-  @discardableResult
-  package mutating func changeSlug(of kind: AddressKind, owner: String, to text: String) throws -> Address {
-    let slug = Slug.make(from: text, fallback: kind.name)
-    var shelf = shelves[kind.name] ?? AddressShelf()
-    let holder = shelf.owner[Slug.folded(slug)]
-    guard !owner.isEmpty, holder == nil || holder == owner else {
-      throw StoreError(.save, "address '\(slug)'", "it belongs to another \(kind.name)")
-    }
-    let own = shelf.owners[owner].flatMap { slugs in
-      ([slugs.current] + slugs.former).first { Slug.folded($0) == Slug.folded(slug) }
-    }
-    shelf.give(own ?? slug, to: owner, asCurrent: true)
-    shelves[kind.name] = shelf
-    return Address(kind: kind, owner: owner, slug: own ?? slug, formerSlugs: shelf.owners[owner]?.former ?? [])
-  }
-
-  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner, and texts that are no slugs, are
-  /// left out and given back.
-  ///
-  /// A current slug that the owner has already stays current.
-  @discardableResult
-  package mutating func restore(_ address: Address) -> [String] {
-    var shelf = shelves[address.kind.name] ?? AddressShelf()
-    var refused: [String] = []
-    // The current one is the first to come in, and so becomes the current one where there is none yet.
-    for slug in [address.slug] + address.formerSlugs.sorted(by: { $0.precedes($1) }) {
-      let holder = shelf.owner[Slug.folded(slug)]
-      if holder == address.owner { continue }
-      guard holder == nil, !address.owner.isEmpty, Slug.isSlug(slug) else {
-        refused.append(slug)
-        continue
-      }
-      shelf.give(slug, to: address.owner, asCurrent: false)
-    }
-    if !shelf.owners.isEmpty { shelves[address.kind.name] = shelf }
-    return refused
-  }
-
   /// Takes over the addresses of a kind as a library has them: what is current there is current here. Slugs of another owner are left out.
   package mutating func take(_ addresses: [Address], of kind: AddressKind) {
     // Taken out meanwhile, so that it is not copied for each address.

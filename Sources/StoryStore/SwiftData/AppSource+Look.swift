@@ -44,7 +44,6 @@ extension AppSource {
   private struct StoryLook {
     let key: Int64
     let identity: RowIdentity
-    var id: Identifier?
     let row: Fingerprint
     let hasContent: Bool
     var mark: AppStoryMark?

@@ -27,7 +27,6 @@ struct XLIFFReader {
   private var path: [String] = []
   private var languages: (from: String, to: String)?
   private var story: String?
-  private var title = ""
   private var unit: Unit?
   private var capture: (what: Capture, depth: Int)?
   private var text = ""
