@@ -22,7 +22,10 @@ final class SparkSnapshot: SparkReader {
   func contents() throws -> SparkContents { try held.read { try $0.sparkContents() } }
   func addressKinds() throws -> [AddressKind] { try held.read { try $0.addressKinds() } }
   func addresses(of kind: AddressKind) throws -> [Address] { try held.read { try $0.addresses(of: kind) } }
-  func changes(since cursor: ChangeCursor) throws -> SparkChanges { try held.read { try $0.sparkChanges(since: cursor) } }
+
+  func changes(since cursor: ChangeCursor) throws -> SparkChanges {
+    try held.read { try $0.sparkChanges(since: cursor) }
+  }
 
   func owner(of kind: AddressKind, slug: String) throws -> String? {
     try held.read { try $0.owner(of: kind, slug: slug) }

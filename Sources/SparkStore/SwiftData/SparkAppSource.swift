@@ -1,6 +1,4 @@
 import Diagnostics
-import Files
-import Hashing
 import JSON
 import SQLite
 import SparkModel
@@ -23,33 +21,10 @@ struct SparkAppSource: AppRows {
   /// Looks up entities and columns. Throws for a store that holds no such library, and a `DiagnosticError` for a name of the mapping that
   /// leads nowhere.
   init(_ connection: borrowing Connection, path: String, names mapping: StoreMapping) throws {
-    let finding = try SparkSchema.format.look(connection)
-    let found = finding.found
-    guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
-      let kind = finding.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
-      throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
-    }
-    let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), as: [.sparks], names: mapping, isCounted: false)
-    guard let layout = description.layout else { throw description.lacks(.sparks, at: path, SparkLayout.expectation) }
-    var findings = description.findings
-    let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
-    identifier = try own ?? NameBasedUUID("store of \(SparkAppSource.definitions(connection))").text
-    if own == nil {
-      findings.append(
-        Diagnostic(
-          .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path), id: "missing-identity"))
-    }
-    self.findings = findings
+    let store = try AppLibraryStore(connection, at: path, as: .sparks, names: mapping)
+    (identifier, findings, tables) = (store.identifier, store.findings, store.tables)
     self.path = path
     files = AppFiles(of: path)
-    var tables: [String: AppTable] = [:]
-    for part in layout.parts {
-      guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
-      tables[part.name] = AppTable(
-        part, entity, columns: try connection.columns(of: part.table), owners: SparkLayout.shape.ownerNames)
-    }
-    self.tables = tables
   }
 
   /// Goes over the rows of a part, in the order of keys; `make` makes a thing of a row, its identity being known.

@@ -23,15 +23,14 @@ enum SparkLayout {
     return lesson?.column("title") != nil && lesson?.column("body") != nil
       || layout.part("TrainingSession")?.column("startedAt") != nil
   }
-
-  /// What a store of such a library has, for those who name another.
-  static let expectation =
-    "sparks are in an entity 'Spark' with their texts and types, lessons in 'MicroLesson' with titles and bodies"
 }
 
 extension StoreKind {
   /// Libraries of sparks.
-  package static let sparks = StoreKind("sparks", SparkSchema.format, SparkLayout.shape)
+  package static let sparks = StoreKind(
+    "sparks", SparkSchema.format, SparkLayout.shape,
+    expectation:
+      "sparks are in an entity 'Spark' with their texts and types, lessons in 'MicroLesson' with titles and bodies")
 }
 
 /// What is read of a spark.

@@ -6,11 +6,11 @@ package struct StoreKind: Sendable {
   package let format: StoreFormat
   /// What apps call the things of it.
   package let shape: AppShape
+  /// What the store of an app with such a library has, for those who name another.
+  let expectation: String
 
   /// Names a kind of library.
-  package init(_ name: String, _ format: StoreFormat, _ shape: AppShape) {
-    self.name = name
-    self.format = format
-    self.shape = shape
+  package init(_ name: String, _ format: StoreFormat, _ shape: AppShape, expectation: String) {
+    (self.name, self.format, self.shape, self.expectation) = (name, format, shape, expectation)
   }
 }

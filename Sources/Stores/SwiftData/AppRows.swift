@@ -1,4 +1,3 @@
-package import Hashing
 package import SQLite
 package import Values
 
@@ -8,20 +7,6 @@ package protocol AppRows: Sendable {
   var identifier: String { get }
   /// The path of the store itself, not of a copy that is read.
   var path: String { get }
-}
-
-extension AppRows {
-  /// What the store says of its tables, as one fingerprint.
-  package static func definitions(_ connection: borrowing Connection) throws -> Fingerprint {
-    var stream = FingerprintStream()
-    try connection.withStatement("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name") { row in
-      while try row.step() {
-        stream.append(row.text(0) ?? "")
-        stream.append(row.text(1) ?? "")
-      }
-    }
-    return stream.finish()
-  }
 }
 
 extension AppRows {

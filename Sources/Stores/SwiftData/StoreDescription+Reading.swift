@@ -42,13 +42,12 @@ extension StoreDescription {
 }
 
 extension StoreDescription {
-  /// The error of one who looked for a kind of library in the store of an app, and found none; `expectation` says what such a store has.
-  /// Where its app has names of its own, the hint says who tells them.
-  package func lacks(_ kind: StoreKind, at path: String, _ expectation: String) -> StoreError {
+  /// The error of one who looked for a kind of library in the store of an app, and found none. Where its app has names of its own, the hint says who tells them.
+  package func lacks(_ kind: StoreKind, at path: String) -> StoreError {
     let names = entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
     let found = names.isEmpty ? "no entities" : "the entities \(names)\(entities.count > 6 ? ", …" : "")"
     return StoreError(
-      .open, "'\(path)'", "it is a \(self.kind.name) without \(kind.name): it has \(found); \(expectation)",
+      .open, "'\(path)'", "it is a \(self.kind.name) without \(kind.name): it has \(found); \(kind.expectation)",
       hint: MappingProposal(of: kind, in: self) == nil
         ? StoreInspection.kindHint + ", and '[store.entities]' what an app with names of its own calls things"
         : StoreDescription.namesHint(path))

@@ -1,10 +1,8 @@
 package import Diagnostics
-import Files
 import Hashing
 package import SQLite
 package import Stores
 import StoryModel
-import Values
 
 /// Where and how the things of a library lie in an app's store.
 ///
@@ -35,7 +33,7 @@ package struct AppSource: AppRows {
   let history: AppHistory?
   /// How the pages of one story are read, without what only the app knows and with it.
   let pageRows: (plain: PageRows, whole: PageRows)?
-  let memo: AppMemo
+  private(set) var memo: AppMemo
   /// Where pictures in the store itself are kept as files; nil if nobody wants them.
   let pictures: AppPictures?
 
@@ -53,43 +51,20 @@ package struct AppSource: AppRows {
   private init(
     looking connection: borrowing Connection, _ path: String, _ pictures: AppPictures?, _ mapping: StoreMapping
   ) throws {
-    let finding = try Schema.format.look(connection)
-    let found = finding.found
-    guard found.tables.contains("Z_METADATA"), found.tables.contains("Z_PRIMARYKEY") else {
-      let kind = finding.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(found)
-      throw StoreError(.open, "'\(path)'", "\(kind), not a store of SwiftData or Core Data")
-    }
-    let description = try AppStoreReader.describe(
-      connection, Set(found.tables), try StoreFile(at: path), as: [.stories], names: mapping, isCounted: false)
-    guard let layout = description.layout else { throw description.lacks(.stories, at: path, StoryLayout.expectation) }
-    var findings = description.findings
+    let store = try AppLibraryStore(connection, at: path, as: .stories, names: mapping)
+    let (description, tables) = (store.description, store.tables)
+    guard let stories = tables["Story"] else { throw description.lacks(.stories, at: path) }
+    var findings = store.findings
     self.path = path
     memo = AppMemo()
     self.pictures = pictures
     kind = description.kind
-    let definitions = try AppSource.definitions(connection)
-    let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
-    identifier = own ?? NameBasedUUID("store of \(definitions)").text
+    identifier = store.identifier
     // Rows of another entity are other rows, whatever their keys, and values of another name are others.
-    let chosen = layout.rivals.map(\.entity)
+    let chosen = store.layout.rivals.map(\.entity)
     hasRivals = !chosen.isEmpty
-    modelChecksum = ([description.modelChecksum ?? definitions.description] + chosen + mapping.words)
+    modelChecksum = ([description.modelChecksum ?? store.definitions.description] + chosen + mapping.words)
       .joined(separator: " ")
-    if own == nil {
-      findings.append(
-        Diagnostic(
-          .warning, "the store does not say which one it is", at: Diagnostic.Place(file: path),
-          id: "missing-identity"))
-    }
-    var tables: [String: AppTable] = [:]
-    for part in layout.parts {
-      guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
-      tables[part.name] = AppTable(
-        part, entity, columns: try connection.columns(of: part.table), owners: StoryLayout.shape.ownerNames)
-    }
-    guard let stories = tables["Story"] else {
-      throw description.lacks(.stories, at: path, StoryLayout.expectation)
-    }
     self.stories = stories
     let page = tables["Page"]
     pages = page.flatMap { $0.columns("text").isEmpty || $0.columns("story").isEmpty ? nil : $0 }
@@ -115,28 +90,9 @@ package struct AppSource: AppRows {
     achievements = tables["Achievement"]
     profiles = tables["UserProfile"]
     membership = try AppMembership.search(
-      connection, found.tables, layout, description.entities, stories,
+      connection, store.tableNames, store.layout, description.entities, stories,
       mapped: mapping.name(of: "collection", in: "Story"))
-    history = try AppHistory(connection, found.tables, description.entities, stories, pages)
-  }
-
-  private init(again other: AppSource) {
-    memo = other.memo.again()
-    identifier = other.identifier
-    modelChecksum = other.modelChecksum
-    hasRivals = other.hasRivals
-    kind = other.kind
-    findings = other.findings
-    path = other.path
-    stories = other.stories
-    pages = other.pages
-    collections = other.collections
-    achievements = other.achievements
-    profiles = other.profiles
-    membership = other.membership
-    history = other.history
-    pageRows = other.pageRows
-    pictures = other.pictures
+    history = try AppHistory(connection, store.tableNames, description.entities, stories, pages)
   }
 
   /// The same places, for another moment of the store.
@@ -144,7 +100,11 @@ package struct AppSource: AppRows {
   /// Which rows need another identity than they have is known as it was until all are looked at; a row that came without one is found.
   ///
   /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
-  package func again() -> AppSource { AppSource(again: self) }
+  package func again() -> AppSource {
+    var source = self
+    source.memo = memo.again()
+    return source
+  }
 }
 
 extension AppSource {

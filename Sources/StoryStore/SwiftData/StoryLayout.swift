@@ -28,13 +28,12 @@ enum StoryLayout {
     let page = layout.part("Page")
     return story.column("content") != nil || page?.column("text") != nil && page?.column("story") != nil
   }
-
-  /// What a store that holds stories has, for those who name another.
-  static let expectation =
-    "stories are in an entity 'Story' or 'StoryModel' with titles, and with their text or with pages that have it"
 }
 
 extension StoreKind {
   /// Libraries of stories.
-  package static let stories = StoreKind("stories", Schema.format, StoryLayout.shape)
+  package static let stories = StoreKind(
+    "stories", Schema.format, StoryLayout.shape,
+    expectation:
+      "stories are in an entity 'Story' or 'StoryModel' with titles, and with their text or with pages that have it")
 }

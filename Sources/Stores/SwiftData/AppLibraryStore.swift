@@ -1,0 +1,63 @@
+package import Diagnostics
+package import Hashing
+package import SQLite
+import Values
+
+/// Where the things of a library lie in an app's store, as both kinds of libraries look for it.
+package struct AppLibraryStore: Sendable {
+  /// What tells the store from every other: what it says itself, or a stand-in that is the same for all stores of one app.
+  package let identifier: String
+  /// What the store says of its tables.
+  package let definitions: Fingerprint
+  /// What the store says of itself.
+  package let description: StoreDescription
+  /// What was found of the library.
+  package let layout: AppLayout
+  /// All tables of the database.
+  package let tableNames: [String]
+  /// The tables of the library, by the names of its parts.
+  package let tables: [String: AppTable]
+  /// What is odd about the store as a whole.
+  package let findings: [Diagnostic]
+
+  /// Looks up entities and columns. Throws for a store that holds no library of a kind, and a `DiagnosticError` for a name of the mapping
+  /// that leads nowhere.
+  package init(
+    _ connection: borrowing Connection, at path: String, as kind: StoreKind, names mapping: StoreMapping
+  ) throws {
+    let finding = try kind.format.look(connection)
+    tableNames = finding.found.tables
+    guard tableNames.contains("Z_METADATA"), tableNames.contains("Z_PRIMARYKEY") else {
+      let found = finding.isOurs ? "it is a library of Hornbook" : StoreInspection.stranger(finding.found)
+      throw StoreError(.open, "'\(path)'", "\(found), not a store of SwiftData or Core Data")
+    }
+    description = try AppStoreReader.describe(
+      connection, Set(tableNames), try StoreFile(at: path), as: [kind], names: mapping, isCounted: false)
+    guard let layout = description.layout else { throw description.lacks(kind, at: path) }
+    self.layout = layout
+    definitions = try Self.definitions(connection)
+    let own = description.identifier.flatMap { $0.isEmpty ? nil : $0 }
+    identifier = own ?? NameBasedUUID("store of \(definitions)").text
+    let stranger = Diagnostic(
+      .warning, "the store does not say which one it is", at: .init(file: path), id: "missing-identity")
+    findings = description.findings + (own == nil ? [stranger] : [])
+    var tables: [String: AppTable] = [:]
+    for part in layout.parts {
+      guard let entity = description.entities.first(where: { $0.name == part.entity }) else { continue }
+      tables[part.name] = AppTable(
+        part, entity, columns: try connection.columns(of: part.table), owners: kind.shape.ownerNames)
+    }
+    self.tables = tables
+  }
+
+  private static func definitions(_ connection: borrowing Connection) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    try connection.withStatement("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name") { row in
+      while try row.step() {
+        stream.append(row.text(0) ?? "")
+        stream.append(row.text(1) ?? "")
+      }
+    }
+    return stream.finish()
+  }
+}
