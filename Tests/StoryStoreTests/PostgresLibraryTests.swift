@@ -134,7 +134,7 @@ struct PostgresLibraryTests {
   @Test func `more is written at once than the feed holds`() throws {
     let shared = try SharedDatabase()
     let store = try shared.store()
-    let count = Schema.feedBound + Schema.feedSlack + 500
+    let count = ChangeFeed.bound + ChangeFeed.slack + 500
     try store.write {
       try $0.run(
         """

@@ -2,19 +2,12 @@ import SparkModel
 import Stores
 
 extension SparkSchema {
-  /// How many of the last changes the feed holds at least; a reader that is further behind looks at everything.
-  static let feedBound = 20_000
-  /// How many more it may hold before the oldest are removed.
-  static let feedSlack = 1_000
+  static let feed = ChangeFeed(owner: "owner")
   /// What a client is told that writes a session while none may be stored.
   static let refusal = "sessions are stored only while 'store_transcripts' of the settings is 1"
   /// What a client is told that writes a spark that nobody has saved.
   static let unsaved = "only saved sparks are kept: 'saved' has to be 1"
 
-  private static let now = "strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')"
-  private static let canonicalDate =
-    "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
-    + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
   private static let isRefused =
     "NOT EXISTS (SELECT 1 FROM user_settings WHERE id = '\(UserSettings.fixedID)' AND store_transcripts = 1)"
 
@@ -22,12 +15,7 @@ extension SparkSchema {
   static var triggers: [String] {
     policies + sparkTriggers + sessionTriggers + plainTriggers("lesson", lesson, date: "last_updated")
       + plainTriggers("persona", persona, owner: "locale") + plainTriggers("settings", settings)
-      + plainTriggers("preset", preset, owner: "kind") + addressTriggers
-      + [
-        trigger(
-          "change_pruned", "AFTER INSERT ON change WHEN NEW.sequence % \(feedSlack) = 0",
-          "DELETE FROM change WHERE sequence <= NEW.sequence - \(feedBound)")
-      ]
+      + plainTriggers("preset", preset, owner: "kind") + feed.triggers(address: address)
   }
 
   /// What may be stored at all, whoever writes.
@@ -56,24 +44,12 @@ extension SparkSchema {
   }
 
   private static func trigger(_ name: String, _ event: String, _ statements: String...) -> String {
-    "CREATE TRIGGER \(name) \(event)\nBEGIN\n  \(statements.joined(separator: ";\n  "));\nEND"
-  }
-
-  private static func feed(_ kind: String, _ what: String, id: String, owner: String = "NULL") -> String {
-    "INSERT INTO change (kind, id, what, owner) VALUES ('\(kind)', \(id), '\(what)', \(owner))"
-  }
-
-  /// Brings a date that lists are ordered by into the form that sorts, where SQLite can read it.
-  private static func normalize(_ table: Table, _ column: String) -> String {
-    """
-    UPDATE \(table.name) SET \(column) = coalesce(strftime('%Y-%m-%dT%H:%M:%f000Z', NEW.\(column), 'auto'), NEW.\(column))
-        WHERE id = NEW.id AND NEW.\(column) NOT GLOB '\(canonicalDate)'
-    """
+    StoreRules.trigger(name, event, statements)
   }
 
   private static func stamp(_ table: Table) -> String {
     """
-    UPDATE \(table.name) SET updated_at = \(now)
+    UPDATE \(table.name) SET updated_at = \(StoreRules.now)
         WHERE id = NEW.id AND NEW.updated_at IS OLD.updated_at AND (\(table.differs(.shown)))
     """
   }
@@ -81,36 +57,38 @@ extension SparkSchema {
   private static var sparkTriggers: [String] {
     [
       trigger(
-        "spark_inserted", "AFTER INSERT ON spark", normalize(spark, "created_at"), feed("spark", "insert", id: "NEW.id")
+        "spark_inserted", "AFTER INSERT ON spark", StoreRules.normalize(spark.name, "created_at"),
+        feed.line("spark", "insert", id: "NEW.id")
       ),
       trigger(
         "spark_updated", "AFTER UPDATE ON spark WHEN NEW.saved IS 1 AND (\(spark.differs(.key, .shown, .kept)))",
-        normalize(spark, "created_at"), stamp(spark), feed("spark", "update", id: "NEW.id")),
+        StoreRules.normalize(spark.name, "created_at"), stamp(spark), feed.line("spark", "update", id: "NEW.id")),
       trigger(
-        "spark_renamed", "AFTER UPDATE OF id ON spark WHEN NEW.id IS NOT OLD.id", feed("spark", "delete", id: "OLD.id")),
-      trigger("spark_deleted", "AFTER DELETE ON spark", feed("spark", "delete", id: "OLD.id")),
+        "spark_renamed", "AFTER UPDATE OF id ON spark WHEN NEW.id IS NOT OLD.id",
+        feed.line("spark", "delete", id: "OLD.id")),
+      trigger("spark_deleted", "AFTER DELETE ON spark", feed.line("spark", "delete", id: "OLD.id")),
     ]
   }
 
   private static var sessionTriggers: [String] {
     /// Each turn has a line of its own: somebody may have read the feed since the last one.
-    func said(_ row: String) -> String { feed("session", "update", id: "\(row).session_id") }
+    func said(_ row: String) -> String { feed.line("session", "update", id: "\(row).session_id") }
     return [
       trigger(
-        "session_inserted", "AFTER INSERT ON training_session", normalize(session, "started_at"),
-        feed("session", "insert", id: "NEW.id")),
+        "session_inserted", "AFTER INSERT ON training_session", StoreRules.normalize(session.name, "started_at"),
+        feed.line("session", "insert", id: "NEW.id")),
       trigger(
         "session_updated", "AFTER UPDATE ON training_session WHEN \(session.differs(.key, .shown, .kept))",
-        normalize(session, "started_at"), stamp(session), feed("session", "update", id: "NEW.id")),
+        StoreRules.normalize(session.name, "started_at"), stamp(session), feed.line("session", "update", id: "NEW.id")),
       trigger(
         "session_renamed", "AFTER UPDATE OF id ON training_session WHEN NEW.id IS NOT OLD.id",
         // What was said in a session that this one replaces is not its own: REPLACE fires no trigger for what it deletes.
         "DELETE FROM dialogue_turn WHERE session_id = NEW.id",
         "UPDATE dialogue_turn SET session_id = NEW.id WHERE session_id = OLD.id",
-        feed("session", "delete", id: "OLD.id")),
+        feed.line("session", "delete", id: "OLD.id")),
       trigger(
         "session_deleted", "AFTER DELETE ON training_session", "DELETE FROM dialogue_turn WHERE session_id = OLD.id",
-        feed("session", "delete", id: "OLD.id")),
+        feed.line("session", "delete", id: "OLD.id")),
       trigger("turn_inserted", "AFTER INSERT ON dialogue_turn", said("NEW")),
       trigger(
         "turn_updated", "AFTER UPDATE ON dialogue_turn WHEN \(turn.differs(.key, .shown, .kept))", said("NEW")),
@@ -128,35 +106,17 @@ extension SparkSchema {
     _ kind: String, _ table: Table, owner: String? = nil, date: String? = nil
   ) -> [String] {
     func line(_ what: String, _ row: String) -> String {
-      feed(kind, what, id: "\(row).id", owner: owner.map { "\(row).\($0)" } ?? "NULL")
+      feed.line(kind, what, id: "\(row).id", owner: owner.map { "\(row).\($0)" } ?? "NULL")
     }
-    let insert = date.map { [normalize(table, $0)] } ?? []
-    func make(_ name: String, _ event: String, _ statements: [String]) -> String {
-      "CREATE TRIGGER \(name) \(event)\nBEGIN\n  \(statements.joined(separator: ";\n  "));\nEND"
-    }
+    let insert = date.map { [StoreRules.normalize(table.name, $0)] } ?? []
     return [
-      make("\(kind)_inserted", "AFTER INSERT ON \(table.name)", insert + [line("insert", "NEW")]),
-      make(
+      StoreRules.trigger("\(kind)_inserted", "AFTER INSERT ON \(table.name)", insert + [line("insert", "NEW")]),
+      StoreRules.trigger(
         "\(kind)_updated", "AFTER UPDATE ON \(table.name) WHEN \(table.differs(.key, .shown, .kept))",
         insert + [line("update", "NEW")]),
-      make(
+      StoreRules.trigger(
         "\(kind)_renamed", "AFTER UPDATE ON \(table.name) WHEN \(table.differs(.key))", [line("delete", "OLD")]),
-      make("\(kind)_deleted", "AFTER DELETE ON \(table.name)", [line("delete", "OLD")]),
-    ]
-  }
-
-  /// An address belongs to what its kind names: the feed gives its slug as the id, and its owner.
-  private static var addressTriggers: [String] {
-    [
-      trigger(
-        "address_inserted", "AFTER INSERT ON address",
-        feed("address", "insert", id: "NEW.slug", owner: "NEW.owner_id")),
-      trigger(
-        "address_updated", "AFTER UPDATE ON address WHEN \(address.differs(.key, .shown))",
-        feed("address", "update", id: "NEW.slug", owner: "NEW.owner_id")),
-      trigger(
-        "address_deleted", "AFTER DELETE ON address",
-        feed("address", "delete", id: "OLD.slug", owner: "OLD.owner_id")),
+      StoreRules.trigger("\(kind)_deleted", "AFTER DELETE ON \(table.name)", [line("delete", "OLD")]),
     ]
   }
 }

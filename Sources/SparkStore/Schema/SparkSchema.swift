@@ -106,16 +106,7 @@ enum SparkSchema {
   /// The tables that the store keeps for itself; see `Stores` for what they are.
   static let ownTables = [
     StoreFormat.meta,
-    """
-    CREATE TABLE change (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-      kind TEXT NOT NULL,
-      id TEXT NOT NULL,
-      what TEXT NOT NULL,
-      owner TEXT,
-      mark INTEGER NOT NULL DEFAULT (random())
-    )
-    """,
+    feed.definition,
   ]
 
   /// An index for each question that a reader asks.

@@ -26,7 +26,7 @@ enum RulesMigration {
         """
         UPDATE \(table.name)
         SET created_at = coalesce(strftime('%Y-%m-%dT%H:%M:%f000Z', created_at, 'auto'), created_at)
-        WHERE created_at NOT GLOB '\(Schema.canonicalDate)'
+        WHERE created_at NOT GLOB '\(StoreRules.canonicalDate)'
         """)
     }
     try Schema.finish(connection)

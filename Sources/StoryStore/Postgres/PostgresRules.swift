@@ -224,9 +224,9 @@ extension PostgresRules {
         ], result: "NEW"),
       "CREATE TRIGGER change_numbered BEFORE INSERT ON \(change) FOR EACH ROW EXECUTE FUNCTION \(function("change_numbered"))()",
       body(
-        "change_pruned", ["DELETE FROM \(change) WHERE sequence <= NEW.sequence - \(Schema.feedBound)"], result: "NULL"),
+        "change_pruned", ["DELETE FROM \(change) WHERE sequence <= NEW.sequence - \(ChangeFeed.bound)"], result: "NULL"),
       """
-      CREATE TRIGGER change_pruned AFTER INSERT ON \(change) FOR EACH ROW WHEN (NEW.sequence % \(Schema.feedSlack) = 0)
+      CREATE TRIGGER change_pruned AFTER INSERT ON \(change) FOR EACH ROW WHEN (NEW.sequence % \(ChangeFeed.slack) = 0)
       EXECUTE FUNCTION \(function("change_pruned"))()
       """,
       body("change_kept", ["RAISE EXCEPTION 'the lines of the feed of changes stay as they are'"], result: "NULL"),

@@ -1,16 +1,7 @@
 import Stores
 
 extension Schema {
-  /// How many of the last changes the feed holds at least; a reader that is further behind looks at everything.
-  static let feedBound = 20_000
-  /// How many more it may hold before the oldest are removed.
-  static let feedSlack = 1_000
-
-  private static let now = "strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')"
-  /// The store's form of a date as a pattern for GLOB.
-  static let canonicalDate =
-    "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]."
-    + "[0-9][0-9][0-9][0-9][0-9][0-9]Z"
+  static let feed = ChangeFeed(owner: "story_id")
 
   /// The rules for every writer, with foreign keys on or off.
   ///
@@ -18,27 +9,21 @@ extension Schema {
   /// If a client turns it on, the second round only writes one more line into the feed.
   static var triggers: [String] {
     storyTriggers + pageTriggers + collectionTriggers + membershipTriggers + achievementTriggers + profileTriggers
-      + addressTriggers + feedTriggers
+      + feed.triggers(address: address)
   }
 
   private static func trigger(_ name: String, _ event: String, _ statements: String...) -> String {
-    "CREATE TRIGGER \(name) AFTER \(event)\nBEGIN\n  \(statements.joined(separator: ";\n  "));\nEND"
+    StoreRules.trigger(name, "AFTER \(event)", statements)
   }
 
   private static func feed(_ kind: String, _ what: String, id: String, story: String = "NULL") -> String {
-    "INSERT INTO change (kind, id, what, story_id) VALUES ('\(kind)', \(id), '\(what)', \(story))"
+    feed.line(kind, what, id: id, owner: story)
   }
 
-  /// Brings the date that lists are ordered by into the form that sorts, where SQLite can read it (3.38 for numbers).
-  private static func normalize(_ table: String) -> String {
-    """
-    UPDATE \(table) SET created_at = coalesce(strftime('%Y-%m-%dT%H:%M:%f000Z', NEW.created_at, 'auto'), NEW.created_at)
-        WHERE id = NEW.id AND NEW.created_at NOT GLOB '\(canonicalDate)'
-    """
-  }
+  private static func normalize(_ table: String) -> String { StoreRules.normalize(table, "created_at") }
 
   private static func stamp(_ table: String, _ condition: String) -> String {
-    "UPDATE \(table) SET updated_at = \(now)\n    WHERE \(condition)"
+    "UPDATE \(table) SET updated_at = \(StoreRules.now)\n    WHERE \(condition)"
   }
 
   /// Counts a collection's progress again: stories read divided by stories, none in an empty one.
@@ -181,26 +166,6 @@ extension Schema {
       trigger(
         "profile_deleted", "DELETE ON user_profile", "DELETE FROM achievement WHERE user_profile_id = OLD.id",
         feed("profile", "delete", id: "OLD.id")),
-    ]
-  }
-
-  /// An address belongs to what its kind names: the feed gives its slug as the id, and its owner.
-  private static var addressTriggers: [String] {
-    [
-      trigger(
-        "address_inserted", "INSERT ON address", feed("address", "insert", id: "NEW.slug", story: "NEW.owner_id")),
-      trigger(
-        "address_updated", "UPDATE ON address WHEN \(address.differs(.key, .shown))",
-        feed("address", "update", id: "NEW.slug", story: "NEW.owner_id")),
-      trigger("address_deleted", "DELETE ON address", feed("address", "delete", id: "OLD.slug", story: "OLD.owner_id")),
-    ]
-  }
-
-  private static var feedTriggers: [String] {
-    [
-      trigger(
-        "change_pruned", "INSERT ON change WHEN NEW.sequence % \(feedSlack) = 0",
-        "DELETE FROM change WHERE sequence <= NEW.sequence - \(feedBound)")
     ]
   }
 }

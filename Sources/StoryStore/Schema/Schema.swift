@@ -58,16 +58,7 @@ enum Schema {
   /// themselves from the same number.
   static let ownTables = [
     StoreFormat.meta,
-    """
-    CREATE TABLE change (
-      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-      kind TEXT NOT NULL,
-      id TEXT NOT NULL,
-      what TEXT NOT NULL,
-      story_id TEXT,
-      mark INTEGER NOT NULL DEFAULT (random())
-    )
-    """,
+    feed.definition,
   ]
 
   /// An index for each question that a repository asks.
