@@ -82,21 +82,20 @@ package struct Describing: Sendable {
     }
     let meant = silent.prefix(limit ?? .max)
     var report = Report()
-    var silentInRow = 0
+    var patience = Patience()
     progress(0, meant.count)
-    for (story, page) in meant where report.ending == nil && !surroundings.isCancelled() {
-      guard let fate = try describe(page, of: story, &silentInRow, &report.ending) else { break }
+    for (story, page) in meant where patience.ending == nil && !surroundings.isCancelled() {
+      guard let fate = try describe(page, of: story, &patience) else { break }
       report.entries.append(Entry(story: story.id, title: story.title, page: page.pageNumber, fate: fate))
       progress(report.entries.count, meant.count)
     }
     report.waiting = silent.count - report.entries.count
+    report.ending = patience.ending
     return report
   }
 
   /// Has one picture described; gives none where the run is over.
-  private func describe(
-    _ page: Page, of story: Story, _ silentInRow: inout Int, _ ending: inout PictureError?
-  ) throws -> Fate? {
+  private func describe(_ page: Page, of story: Story, _ patience: inout Patience) throws -> Fate? {
     guard let (bytes, type) = shelf.picture(page.illustrationRelativePath) else {
       return .left("its picture is not whole")
     }
@@ -116,22 +115,10 @@ package struct Describing: Sendable {
     do throws(PictureError) {
       text = try ask(request)
     } catch {
-      switch error.kind {
-      case .cancelled: return nil
-      case .unusable, .unavailable:
-        ending = error
-        return nil
-      case .refused, .unsuitable, .noPicture, .unreadable: silentInRow = 0
-      case .busy, .unreachable:
-        silentInRow += 1
-        if silentInRow >= Self.patience {
-          ending = PictureError(
-            error.kind, "\(silentInRow) pictures in a row had no answer; the last time: \(error.message)")
-        }
-      }
+      guard patience.isOwn(error, most: Self.patience, "pictures in a row had no answer") else { return nil }
       return .failed(error.message)
     }
-    silentInRow = 0
+    patience.answered()
     let isRecorded = try store.write { try $0.describe(page, as: text, isProposed: true) }
     return isRecorded ? .proposed(text) : .left("it was changed while it was looked at")
   }

@@ -62,27 +62,18 @@ extension Illustrating {
 
   /// Asks until there is a picture or no hope.
   private func ask(_ request: PictureRequest) throws(PictureError) -> MadePicture {
-    var attempt = 1
-    while true {
+    try options.retries.insist(surroundings, isOver: { isOver }) { () throws(PictureError) in
       surroundings.pause(rate.wait(now: surroundings.now())) { isOver }
-      let failure: PictureError
       do throws(PictureError) {
         if isOver { throw PictureError(.cancelled, "called off") }
         let made = try provider.picture(for: request) { isOver }
         if let fault = shelf.fault(of: made.bytes, types: provider.types) { throw PictureError(.unreadable, fault) }
         return made
       } catch {
-        failure = error
+        // What the service asks of one it means for all.
+        if let wait = error.wait, wait <= options.retries.patience { rate.hold(now: surroundings.now(), for: wait) }
+        throw error
       }
-      // What the service asks of one it means for all.
-      if let wait = failure.wait, wait <= options.retries.patience {
-        rate.hold(now: surroundings.now(), for: wait)
-      }
-      guard let wait = options.retries.wait(after: attempt, failure, random: surroundings.random()) else {
-        throw failure
-      }
-      surroundings.pause(wait) { isOver }
-      attempt += 1
     }
   }
 
@@ -108,7 +99,7 @@ extension Illustrating {
       }
       throw error
     }
-    state.withLock { $0.silentInRow = 0 }
+    state.withLock { $0.patience.answered() }
     if isRecorded { return .made(path: path, maker: made.maker) }
     try? FileSystem.removeFile(Path.join(shelf.folder, path))
     return .left("it was changed while its picture was made")
@@ -126,34 +117,14 @@ extension Illustrating {
   private func settle(
     _ error: PictureError, of claimed: Page, before page: Page
   ) throws -> IllustrationReport.Fate? {
-    switch error.kind {
-    case .cancelled:
+    let isOwn = state.withLock { $0.patience.isOwn(error, most: options.patience, "pages in a row had no answer") }
+    guard isOwn else {
       try putBack(claimed, as: page)
       return nil
-    case .unusable, .unavailable:
-      // That is no fault of the page.
-      try putBack(claimed, as: page)
-      state.withLock { if $0.ending == nil { $0.ending = error } }
-      return nil
-    case .refused:
-      try fail(claimed, before: page, IllustrationPlan.refusal + error.message)
-      state.withLock { $0.silentInRow = 0 }
-      return .refused(error.message)
-    case .unsuitable, .noPicture, .unreadable:
-      try fail(claimed, before: page, error.message)
-      state.withLock { $0.silentInRow = 0 }
-      return .failed(error.message)
-    case .busy, .unreachable:
-      try fail(claimed, before: page, error.message)
-      state.withLock { state in
-        state.silentInRow += 1
-        if state.silentInRow >= options.patience, state.ending == nil {
-          state.ending = PictureError(
-            error.kind, "\(state.silentInRow) pages in a row had no answer; the last time: \(error.message)")
-        }
-      }
-      return .failed(error.message)
     }
+    let isRefused = error.kind == .refused
+    try fail(claimed, before: page, (isRefused ? IllustrationPlan.refusal : "") + error.message)
+    return isRefused ? .refused(error.message) : .failed(error.message)
   }
 
   /// Marks a page as failed, unless it has a picture from before, which still is its picture then.

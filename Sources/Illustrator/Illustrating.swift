@@ -31,8 +31,7 @@ package final class Illustrating: Sendable {
     var partners: [Identifier: [IllustrationPlan.Partner]] = [:]
     var next = 0
     var tickets = Int.max
-    var silentInRow = 0
-    var ending: PictureError?
+    var patience = Patience()
     var thrown: (any Error)?
     var entries: [Int: [IllustrationReport.Entry]] = [:]
     var done = 0
@@ -106,13 +105,13 @@ package final class Illustrating: Sendable {
     let made = state.entries.sorted { $0.key < $1.key }.flatMap(\.value)
     report.entries += made
     report.waiting = plan.count - state.done + plan.partners.values.reduce(0) { $0 + $1.count } - state.shared
-    report.ending = state.ending
+    report.ending = state.patience.ending
     return report
   }
 
   /// Whether no other page is to be asked for.
   var isOver: Bool {
-    surroundings.isCancelled() || state.withLock { $0.ending != nil || $0.thrown != nil }
+    surroundings.isCancelled() || state.withLock { $0.patience.ending != nil || $0.thrown != nil }
   }
 
   private func takeStory() -> (Int, IllustrationPlan.Work)? {

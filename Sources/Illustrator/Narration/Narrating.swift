@@ -36,8 +36,7 @@ package final class Narrating: Sendable {
   /// What the threads of a run share.
   private struct State {
     var next = 0
-    var silentInRow = 0
-    var ending: PictureError?
+    var patience = Patience()
     var thrown: (any Error)?
     var entries: [Int: IllustrationReport.Entry] = [:]
     var milliseconds = 0
@@ -83,13 +82,13 @@ package final class Narrating: Sendable {
     report.entries = state.entries.sorted { $0.key < $1.key }.map(\.value)
     report.milliseconds = state.milliseconds
     report.waiting = plan.work.count - report.entries.count
-    report.ending = state.ending
+    report.ending = state.patience.ending
     return report
   }
 
   /// Whether no other page is to be read.
   private var isOver: Bool {
-    surroundings.isCancelled() || state.withLock { $0.ending != nil || $0.thrown != nil }
+    surroundings.isCancelled() || state.withLock { $0.patience.ending != nil || $0.thrown != nil }
   }
 
   private func take(of count: Int) -> Int? {
@@ -140,7 +139,7 @@ package final class Narrating: Sendable {
     let isRecorded = try record(work, path)
     if !isRecorded { folder.remove(work.stem) }
     state.withLock { state in
-      state.silentInRow = 0
+      state.patience.answered()
       if isRecorded { state.milliseconds += made.sound.milliseconds }
     }
     return isRecorded ? .made(path: path, maker: provider.maker) : .left("it was changed while it was read")
@@ -152,22 +151,8 @@ package final class Narrating: Sendable {
 
   /// What a failure means for its page; none where it ends the run, and is no fault of the page.
   private func settle(_ error: PictureError) -> IllustrationReport.Fate? {
-    switch error.kind {
-    case .cancelled: return nil
-    case .unusable, .unavailable:
-      state.withLock { if $0.ending == nil { $0.ending = error } }
-      return nil
-    case .refused, .unsuitable, .noPicture, .unreadable:
-      state.withLock { $0.silentInRow = 0 }
-      return error.kind == .refused ? .refused(error.message) : .failed(error.message)
-    case .busy, .unreachable:
-      state.withLock { state in
-        state.silentInRow += 1
-        guard state.silentInRow >= options.patience, state.ending == nil else { return }
-        state.ending = PictureError(
-          error.kind, "\(state.silentInRow) pages in a row were not read; the last time: \(error.message)")
-      }
-      return .failed(error.message)
-    }
+    let isOwn = state.withLock { $0.patience.isOwn(error, most: options.patience, "pages in a row were not read") }
+    guard isOwn else { return nil }
+    return error.kind == .refused ? .refused(error.message) : .failed(error.message)
   }
 }
