@@ -32,8 +32,3 @@ extension FileSystem {
     try write(bytes, descriptor: descriptor, named: path)
   }
 }
-
-// The system's function, under a name that does not hide behind ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  unsafe read(descriptor, buffer.baseAddress, buffer.count)
-}

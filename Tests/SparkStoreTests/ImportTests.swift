@@ -53,7 +53,7 @@ import Values
     _ text: String, into store: SparkStore, dryRun: Bool = false
   ) throws -> SparkImportReport {
     let path = try folder.write(Array(text.utf8), to: "in.json")
-    return try SparkImport.run(path: path, into: store, options: SparkImportOptions(dryRun: dryRun))
+    return try SparkImport.run(path: path, into: store, dryRun: dryRun)
   }
 
   /// The findings of a report as texts, without the folder of the file.

@@ -2,15 +2,6 @@ import Diagnostics
 import Files
 import Stores
 
-/// How an import goes about it.
-package struct SparkImportOptions: Hashable, Sendable {
-  /// Whether only the report is wanted: the store is not written to.
-  package var dryRun: Bool
-
-  /// Chooses how to go about it.
-  package init(dryRun: Bool = false) { self.dryRun = dryRun }
-}
-
 /// Brings sparks, lessons, sessions and what belongs to them into a library, from JSON files or another library.
 ///
 /// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/reference/import-format.md` describes both.
@@ -24,11 +15,11 @@ package enum SparkImport {
   /// - Parameters:
   ///   - path: The file or folder.
   ///   - store: The library.
-  ///   - options: How to go about it.
+  ///   - dryRun: Whether only the report is wanted: the store is not written to.
   /// - Returns: What was done, or would be done, and every finding.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
-    path: String, into store: SparkStore, options: SparkImportOptions = SparkImportOptions()
+    path: String, into store: SparkStore, dryRun: Bool = false
   ) throws -> SparkImportReport {
     let files: [String]
     switch FileStatus(of: path)?.kind {
@@ -42,7 +33,7 @@ package enum SparkImport {
       throw DiagnosticError(
         "no JSON file is in '\(path)'", hint: "name an export of the app or its folder", id: "empty-import")
     }
-    return try finish(store, options) { run, transaction in
+    return try finish(store, dryRun) { run, transaction in
       try run.take(files, below: path, isFolder: files != [path], transaction)
     }
   }
@@ -53,30 +44,29 @@ package enum SparkImport {
   ///   - reader: One moment of the other library; it is only read, and stays open.
   ///   - path: The other library as messages name it.
   ///   - store: The library.
-  ///   - options: How to go about it.
+  ///   - dryRun: Whether only the report is wanted: the store is not written to.
   /// - Returns: What was done, or would be done, and every finding; the place of each is the other library.
   /// - Throws: What the stores did not allow; then nothing has come in.
   package static func run(
-    reader: any SparkReader, from path: String, into store: SparkStore,
-    options: SparkImportOptions = SparkImportOptions()
+    reader: any SparkReader, from path: String, into store: SparkStore, dryRun: Bool = false
   ) throws -> SparkImportReport {
     let contents = try SparkImportContents(reader)
-    return try finish(store, options) { run, transaction in
+    return try finish(store, dryRun) { run, transaction in
       run.report.files = 1
       try run.take([(contents, SparkImportFile(store: path))], transaction)
     }
   }
 
   private static func finish(
-    _ store: SparkStore, _ options: SparkImportOptions,
+    _ store: SparkStore, _ dryRun: Bool,
     _ work: (inout SparkImportRun, borrowing SparkTransaction) throws -> Void
   ) throws -> SparkImportReport {
     let work = { (transaction: borrowing SparkTransaction) throws -> SparkImportReport in
-      var run = try SparkImportRun(options, transaction)
+      var run = try SparkImportRun(dryRun: dryRun, transaction)
       try work(&run, transaction)
       run.tellPolicies()
       return run.report
     }
-    return try options.dryRun ? store.read(work) : store.write(work)
+    return try dryRun ? store.read(work) : store.write(work)
   }
 }

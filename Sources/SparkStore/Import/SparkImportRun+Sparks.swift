@@ -140,6 +140,6 @@ extension SparkImportRun {
     case true?: report[keyPath: tally].unchanged.append(name)
     case false?: report[keyPath: tally].updated.append(name)
     }
-    if isSame != true, !options.dryRun { try work() }
+    if isSame != true, !report.isDryRun { try work() }
   }
 }

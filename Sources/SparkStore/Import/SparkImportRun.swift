@@ -9,7 +9,6 @@ import Values
 /// One import on its way: what it has found so far.
 struct SparkImportRun: ImportSession {
   typealias File = SparkImportFile
-  let options: SparkImportOptions
   var report: SparkImportReport
   /// Where each thing was first seen, by kind and identity.
   var seen: [ImportKey: Diagnostic.Place] = [:]
@@ -23,9 +22,8 @@ struct SparkImportRun: ImportSession {
   private var presetIDs: [PresetKind: [String: String]] = [:]
 
   /// Begins with what the library says.
-  init(_ options: SparkImportOptions, _ transaction: borrowing SparkTransaction) throws {
-    self.options = options
-    report = SparkImportReport(isDryRun: options.dryRun)
+  init(dryRun: Bool, _ transaction: borrowing SparkTransaction) throws {
+    report = SparkImportReport(isDryRun: dryRun)
     storesTranscripts = try transaction.storesTranscripts()
     isFirst = try transaction.isFresh()
     for preset in try transaction.presets() {

@@ -113,7 +113,7 @@ extension Project {
     guard let store = library as? SparkStore, store.path != nil else { return findings }
     return try findings
       + contentFindings(sparkFiles(), keeping: keeping, command: seedImport) {
-        let report = try SparkImport.run(path: settings.content, into: store, options: .init(dryRun: true))
+        let report = try SparkImport.run(path: settings.content, into: store, dryRun: true)
         return report.isChange || report.hasErrors
       }
   }

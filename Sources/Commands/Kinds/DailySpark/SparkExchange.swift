@@ -18,19 +18,18 @@ enum SparkExchange {
     _ = try ImportSource.status(of: path)
     try project.checkWritable()
     let isDryRun = call.invocation.has("dry-run")
-    let options = SparkImportOptions(dryRun: isDryRun)
     let take: (SparkStore) throws -> SparkImportReport
     if call.invocation.path.last == "swiftdata" {
       let library = try appStore(at: path, project)
       take = { store in
         let moment = try library.moment()
         defer { moment.close() }
-        var report = try SparkImport.run(reader: moment, from: library.path, into: store, options: options)
+        var report = try SparkImport.run(reader: moment, from: library.path, into: store, dryRun: isDryRun)
         report.diagnostics = library.findings + report.diagnostics
         return report
       }
     } else {
-      take = { try SparkImport.run(path: path, into: $0, options: options) }
+      take = { try SparkImport.run(path: path, into: $0, dryRun: isDryRun) }
     }
     let isContent =
       FileSystem.resolved(path) != nil && FileSystem.resolved(path) == FileSystem.resolved(project.settings.content)
