@@ -1,9 +1,12 @@
 """What the tests of the preview have in common: a project, a server for each test, and tabs."""
 
 import os
+import sys
 import time
 
 import browser
+import project
+import site_case
 from project import Project, Server, picture
 
 # Tells every page apart from one that was loaded again.
@@ -119,3 +122,14 @@ class PreviewCase:
         after = self.project.site()
         written = {path for path, file in after.items() if before.get(path) != file}
         return written, before.keys() - after.keys()
+
+
+def run(usage):
+    """Runs the tests of the file that is called, with the program before other arguments. Without a browser, says so."""
+    if len(sys.argv) < 2:
+        sys.exit(usage.strip())
+    project.PROGRAM = os.path.abspath(sys.argv.pop(1))
+    if browser.program() is None:
+        print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
+        sys.exit(0)
+    site_case.main()

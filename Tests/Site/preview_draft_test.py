@@ -4,14 +4,10 @@
 """
 
 import os
-import sys
 import time
 import unittest
 
-import browser
-import project
-import site_case
-from preview_case import PreviewCase
+from preview_case import PreviewCase, run
 
 
 class Drafts(PreviewCase, unittest.TestCase):
@@ -47,10 +43,4 @@ class Drafts(PreviewCase, unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__.strip())
-    project.PROGRAM = os.path.abspath(sys.argv.pop(1))
-    if browser.program() is None:
-        print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
-        sys.exit(0)
-    site_case.main()
+    run(__doc__)

@@ -18,9 +18,7 @@ import unittest
 import urllib.request
 
 import browser
-import project
-import site_case
-from preview_case import PreviewCase
+from preview_case import PreviewCase, run
 from project import PREVIEW, Server
 
 OVERLAY = "document.querySelector('hornbook-preview').shadowRoot.querySelector('.overlay')"
@@ -390,10 +388,4 @@ class RealExport(PreviewTests, unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__.strip())
-    project.PROGRAM = os.path.abspath(sys.argv.pop(1))
-    if browser.program() is None:
-        print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
-        sys.exit(0)
-    site_case.main()
+    run(__doc__)

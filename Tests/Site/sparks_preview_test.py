@@ -6,14 +6,9 @@ Makes a DailySpark project in a temporary folder, serves it, opens tabs in Chrom
 """
 
 import json
-import os
-import sys
 import unittest
 
-import browser
-import project
-import site_case
-from preview_case import PreviewCase
+from preview_case import PreviewCase, run
 
 ID = "0000000A-0000-4000-8000-00000000000A"
 PAGE = f"sparks/{ID.lower()}.html"
@@ -159,10 +154,4 @@ class Sparks(PreviewCase, unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__.strip())
-    project.PROGRAM = os.path.abspath(sys.argv.pop(1))
-    if browser.program() is None:
-        print("skipped: there is no Chromium here that can be steered (on Ubuntu it is a snap)")
-        sys.exit(0)
-    site_case.main()
+    run(__doc__)
