@@ -151,7 +151,8 @@ extension Project {
         + "'hornbook import swiftdata \(Path.shellWord(settings.store))'", id: "app-store", code: .unreadable)
   }
 
-  private func unreadable<T>(_ work: () throws -> T) throws -> T {
+  /// Opens a library, and says what was in the way.
+  func unreadable<T>(_ work: () throws -> T) throws -> T {
     do {
       return try work()
     } catch {

@@ -141,13 +141,7 @@ extension Project {
       let report = try StoryImport.run(
         path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
         progress: { _, _ in try Interruption.check() })
-      guard !report.hasErrors else {
-        let last = Diagnostic(
-          .error, "the library \(libraryName) was not made: its import files have errors",
-          hint: "mend them, or bring in what is right with '\(contentImport)'",
-          id: "library-not-made")
-        throw Failure(report.diagnostics + [last], code: .failed)
-      }
+      try checkMade(report, from: contentImport)
       return report
     }
     guard let report = made else { return }
@@ -156,6 +150,15 @@ extension Project {
       "made the library \(libraryName) from '\(settings.content)': "
         + "\(count(report.stories.added.count, "story", "stories")), "
         + count(report.collections.added.count, "collection"))
+  }
+
+  /// Fails where the import files that a library is made from have errors; the command brings in what is right.
+  func checkMade(_ report: some ImportOutcome, from command: String) throws {
+    guard report.hasErrors else { return }
+    let last = Diagnostic(
+      .error, "the library \(libraryName) was not made: its import files have errors",
+      hint: "mend them, or bring in what is right with '\(command)'", id: "library-not-made")
+    throw Failure(report.diagnostics + [last], code: .failed)
   }
 
   /// The library as messages name it before it is open.

@@ -45,10 +45,7 @@ enum StatusCommand: Subcommand {
     let status = try LibraryStatus(moment, PictureLookup(project.pictureFolders))
 
     let kind = isApps ? "the store of an app, which is only read" : "schema \(StoryStore.schemaVersion)"
-    console.say(
-      isThere
-        ? "library      \(path) (\(kind))"
-        : "library      none yet; 'hornbook build' makes '\(path)' from '\(project.settings.content)'")
+    project.tellLibrary(isThere ? kind : nil, console)
     for line in status.lines(isVerbose: console.verbosity == .verbose) { console.say(line) }
     console.report([
       JSONMember("library", isThere ? .string(path) : .null),
@@ -87,6 +84,15 @@ enum StatusCommand: Subcommand {
     } catch let error as DiagnosticError {
       console.tell(error.diagnostics)
     }
+  }
+}
+
+extension Project {
+  /// Says where the library is and of what kind; nil where there is none yet.
+  func tellLibrary(_ kind: String?, _ console: Console) {
+    console.say(
+      kind.map { "library      \(shownStore) (\($0))" }
+        ?? "library      none yet; 'hornbook build' makes '\(shownStore)' from '\(settings.content)'")
   }
 }
 

@@ -46,12 +46,10 @@ extension Project {
   /// The library of sparks that a build reads: an app's store as it stands, or our own.
   func sparkLibrary(_ console: Console, isTrial: Bool) throws -> any SparkLibrary {
     guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
-    do {
-      return try isTrial
+    return try unreadable {
+      try isTrial
         ? SparkAppLibrary(trying: settings.store, names: names, addresses: addresses, scratch: Project.temporary)
         : SparkAppLibrary(settings.store, names: names, addresses: addresses, state: state)
-    } catch {
-      throw Failure.unreadable(error)
     }
   }
 
@@ -87,13 +85,7 @@ extension Project {
   func makeSparks(_ console: Console) throws {
     let made = try makeFile(settings.store) { path in
       let report = try bringSeeds(into: SparkStore.open(path, mode: .create))
-      guard !report.hasErrors else {
-        let last = Diagnostic(
-          .error, "the library '\(settings.store)' was not made: its import files have errors",
-          hint: "mend them, or bring in what is right with '\(seedImport)'",
-          id: "library-not-made")
-        throw Failure(report.diagnostics + [last], code: .failed)
-      }
+      try checkMade(report, from: seedImport)
       // Files that hold nothing make a library that is empty.
       return (report, true)
     }

@@ -19,10 +19,7 @@ enum SparkStatus {
     let moment = try library.moment()
     defer { moment.close() }
     let kind = isApps ? "the store of an app, which is only read" : "schema \(SparkStore.schemaVersion)"
-    console.say(
-      isThere
-        ? "library      \(path) (\(kind))"
-        : "library      none yet; 'hornbook build' makes '\(path)' from '\(project.settings.content)'")
+    project.tellLibrary(isThere ? kind : nil, console)
     for line in try lines(of: moment, isVerbose: console.verbosity == .verbose) { console.say(line) }
     console.report([
       JSONMember("kind", .string(project.settings.kind.rawValue)),
