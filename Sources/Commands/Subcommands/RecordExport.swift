@@ -29,15 +29,7 @@ enum RecordExport {
           .note, "the records name no page and no file, because the site's own address is not set",
           hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url"))
     }
-    try FileSystem.createFolder(Path.parent(of: path))
-    let beside = FileSystem.temporaryName(beside: path)
-    do {
-      found += try write(records, to: beside, library: project.shownStore)
-      try StoryExport.replace(path, by: beside)
-    } catch {
-      try? FileSystem.removeTree(beside)
-      throw error
-    }
+    found += try StoryExport.fill(path) { try write(records, to: $0, library: project.shownStore) }
     call.console.tell(found)
     Handouts.remember(
       .records, at: path, files: [binary, xml], since: publication.cursor, project, call.console)

@@ -21,18 +21,12 @@ extension StoryExport {
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     try checkFree(folder, markdownStrangers)
     var report = ExportReport(file: folder)
-    try FileSystem.createFolder(Path.parent(of: folder))
-    let beside = FileSystem.temporaryName(beside: folder)
-    do {
+    return try fill(folder) { beside in
       try FileSystem.createFolder(Path.join(beside, "stories"))
       let media = try writeStories(reader, to: Path.join(beside, "stories"), &report)
       try copy(media, from: lookup, to: Path.join(beside, "Illustrations"), &report)
       try writeRest(reader, to: beside, &report)
-      try replace(folder, by: beside)
       return report
-    } catch {
-      try? FileSystem.removeTree(beside)
-      throw error
     }
   }
 

@@ -27,12 +27,17 @@ package enum StoryExport {
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     try checkFree(folder, strangers)
     let document = try LibraryDocument(reader, file: Path.join(folder, "library.json"))
+    return try fill(folder) { try write(document, to: $0, lookup) }
+  }
+
+  /// Fills a folder beside its place, and then puts it there; leaves nothing behind where that fails.
+  package static func fill<T>(_ folder: String, _ work: (_ beside: String) throws -> T) throws -> T {
     try FileSystem.createFolder(Path.parent(of: folder))
     let beside = FileSystem.temporaryName(beside: folder)
     do {
-      let report = try write(document, to: beside, lookup)
+      let made = try work(beside)
       try replace(folder, by: beside)
-      return report
+      return made
     } catch {
       try? FileSystem.removeTree(beside)
       throw error
