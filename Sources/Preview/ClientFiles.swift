@@ -14,6 +14,12 @@ struct ClientFiles: Sendable {
     let type: String
     /// What tells it from one of another version, in quotes.
     let tag: String
+
+    init(_ bytes: [UInt8], as ending: String) {
+      self.bytes = bytes
+      type = MediaType.of(extension: ending)
+      tag = "\"\(Fingerprint(of: bytes).short)\""
+    }
   }
 
   /// The file of a name within the folder; none where there is no such file. Those of the page on which stories are read aloud are there
@@ -37,23 +43,12 @@ struct ClientFiles: Sendable {
     #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#
       .utf8)
 
-  private static let script = File(
-    bytes: PackageResources.client_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.client_js))
-  private static let morph = File(
-    bytes: PackageResources.morph_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.morph_js))
-  private static let panels = File(
-    bytes: PackageResources.panels_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.panels_js))
-  private static let record = File(
-    bytes: PackageResources.record_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.record_js))
-  private static let microphone = File(
-    bytes: PackageResources.microphone_js, type: MediaType.of(extension: "js"),
-    tag: tag(of: PackageResources.microphone_js))
-  private static let samples = File(
-    bytes: PackageResources.samples_js, type: MediaType.of(extension: "js"), tag: tag(of: PackageResources.samples_js))
-  private static let recordStyle = File(
-    bytes: PackageResources.record_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.record_css))
-  private static let style = File(
-    bytes: PackageResources.client_css, type: MediaType.of(extension: "css"), tag: tag(of: PackageResources.client_css))
-
-  private static func tag(of bytes: [UInt8]) -> String { "\"\(Fingerprint(of: bytes).short)\"" }
+  private static let script = File(PackageResources.client_js, as: "js")
+  private static let morph = File(PackageResources.morph_js, as: "js")
+  private static let panels = File(PackageResources.panels_js, as: "js")
+  private static let record = File(PackageResources.record_js, as: "js")
+  private static let microphone = File(PackageResources.microphone_js, as: "js")
+  private static let samples = File(PackageResources.samples_js, as: "js")
+  private static let recordStyle = File(PackageResources.record_css, as: "css")
+  private static let style = File(PackageResources.client_css, as: "css")
 }

@@ -135,11 +135,7 @@ extension SparkImportRun {
   mutating func save(
     _ isSame: Bool?, _ name: String, _ tally: WritableKeyPath<SparkImportReport, ImportTally>, _ work: () throws -> Void
   ) throws {
-    switch isSame {
-    case nil: report[keyPath: tally].added.append(name)
-    case true?: report[keyPath: tally].unchanged.append(name)
-    case false?: report[keyPath: tally].updated.append(name)
-    }
+    report[keyPath: tally].count(name, isSame: isSame)
     if isSame != true, !report.isDryRun { try work() }
   }
 }

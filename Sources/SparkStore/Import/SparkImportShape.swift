@@ -72,15 +72,7 @@ enum SparkImportShape {
       return Problem(
         value: format, headline: "format \(name) is not one of a DailySpark library", id: "unrecognised-import")
     }
-    guard let version = root["version"] else { return nil }
-    guard let number = version.int, number >= 1 else {
-      return Problem(value: version, headline: "'version' has to be a whole number from 1", id: "invalid-field")
-    }
-    guard number > SparkExport.version else { return nil }
-    return Problem(
-      value: version,
-      headline: "version \(number) of this form is newer than this program, which reads \(SparkExport.version)",
-      hint: "import it with a newer Hornbook", id: "newer-format")
+    return Problem.ofVersion(in: root, reading: SparkExport.version)
   }
 
   /// Takes the lists out of a document.

@@ -48,6 +48,19 @@ package struct ImportProblem: Sendable {
   package init(value: JSONValue, headline: String, hint: String? = nil, id: String) {
     (self.value, self.headline, self.hint, self.id) = (value, headline, hint, id)
   }
+
+  /// What is wrong with the version that a file of a form of our own states; nil if nothing is.
+  package static func ofVersion(in root: JSONValue, reading newest: Int) -> ImportProblem? {
+    guard let version = root["version"] else { return nil }
+    guard let number = version.int, number >= 1 else {
+      return ImportProblem(
+        value: version, headline: "'version' has to be a whole number from 1", id: "invalid-field")
+    }
+    guard number > newest else { return nil }
+    return ImportProblem(
+      value: version, headline: "version \(number) of this form is newer than this program, which reads \(newest)",
+      hint: "import it with a newer Hornbook", id: "newer-format")
+  }
 }
 
 /// One import on its way: what those of every kind of library say and take alike.

@@ -16,4 +16,13 @@ package struct ImportTally: Hashable, Sendable {
 
   /// Whether the library differs afterwards.
   package var isChange: Bool { !added.isEmpty || !updated.isEmpty || !removed.isEmpty }
+
+  /// Counts a thing: new where nobody knew it, else by whether it is the same.
+  package mutating func count(_ name: String, isSame: Bool?) {
+    switch isSame {
+    case nil: added.append(name)
+    case true?: unchanged.append(name)
+    case false?: updated.append(name)
+    }
+  }
 }

@@ -140,14 +140,3 @@ extension ImportRun {
     if isSame != true, !options.dryRun { try transaction.save(achievement) }
   }
 }
-
-extension ImportReport.Tally {
-  /// Counts a thing: new where nobody knew it, else by whether it is the same.
-  mutating func count(_ name: String, isSame: Bool?) {
-    switch isSame {
-    case nil: added.append(name)
-    case true?: unchanged.append(name)
-    case false?: updated.append(name)
-    }
-  }
-}

@@ -51,19 +51,7 @@ enum ImportShape {
       return .refused(
         Problem(value: format, headline: "format '\(name)' is not one that Hornbook reads", id: "unrecognised-import"))
     }
-    if let version = root["version"] {
-      guard let number = version.int, number >= 1 else {
-        return .refused(
-          Problem(value: version, headline: "'version' has to be a whole number from 1", id: "invalid-field"))
-      }
-      guard number <= ImportShape.version else {
-        return .refused(
-          Problem(
-            value: version,
-            headline: "version \(number) of this form is newer than this program, which reads \(self.version)",
-            hint: "import it with a newer Hornbook", id: "newer-format"))
-      }
-    }
+    if let problem = Problem.ofVersion(in: root, reading: version) { return .refused(problem) }
     var (contents, problems) = lists(of: root)
     contents.readings = root[Readings.list]?.array ?? []
     for member in root.members ?? [] where !ownKeys.contains(member.key) {
