@@ -25,7 +25,7 @@ struct SignVideo: Sendable {
     guard let path = page.signVideoRelativePath, !path.isEmpty else { return nil }
     let found = try shelf.hear(path).watched
     guard case .recording(let video) = found else {
-      let trouble = found.videoTrouble(PlainText.line(path) ?? "")
+      let trouble = found.trouble(PlainText.line(path) ?? "", isVideo: true)
       tell(
         trouble.headline, found == .missing ? shelf.hint("videos") ?? trouble.hint : trouble.hint,
         trouble.id)

@@ -100,58 +100,36 @@ extension RecordingFind {
   /// The same to whoever watches: what is only heard is no video.
   var watched: RecordingFind { if case .recording(let found) = self, !found.type.isVideo { .broken } else { self } }
 
-  /// What is said of a page whose video in a sign language cannot be had.
-  func videoTrouble(_ path: String) -> (headline: String, hint: String?, id: String) {
-    switch self {
+  /// What is said of a page or story whose recording, or video in a sign language, cannot be had.
+  func trouble(_ path: String, isVideo: Bool = false) -> (headline: String, hint: String?, id: String) {
+    let (name, things) = isVideo ? ("sign-language video", "videos") : ("recording", "recordings")
+    let broken = isVideo ? "broken-video" : "broken-recording"
+    return switch self {
     case .missing, .recording:
       (
-        "has the sign-language video '\(path)', which is missing", "put it back into the folder of illustrations",
-        "missing-video"
+        "has the \(name) '\(path)', which is missing", "put it back into the folder of illustrations",
+        isVideo ? "missing-video" : "missing-recording"
       )
     case .outside:
       (
-        "names a sign-language video outside of the folder of illustrations: '\(path)'",
-        "videos are named relative to that folder", "broken-video"
+        "names a \(name) outside of the folder of illustrations: '\(path)'",
+        "\(things) are named relative to that folder", isVideo ? broken : "recording-outside"
+      )
+    case .broken where isVideo:
+      (
+        "has the \(name) '\(path)', which is no whole MP4 with H.264, nor WebM",
+        "browsers show these two: 'ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4' makes one", broken
       )
     case .broken:
-      (
-        "has the sign-language video '\(path)', which is no whole MP4 with H.264, nor WebM",
-        "browsers show these two: 'ffmpeg -i in.mov -c:v libx264 -pix_fmt yuv420p out.mp4' makes one", "broken-video"
-      )
+      ("has the \(name) '\(path)', which is no whole MP3, nor AAC in MP4", "e-readers play these two", broken)
     case .large:
       (
-        "has the sign-language video '\(path)', which is larger than 256 MB",
-        "'ffmpeg -i in.mp4 -vf scale=-2:480 -c:v libx264 -pix_fmt yuv420p out.mp4' makes a smaller one", "broken-video"
+        "has the \(name) '\(path)', which is larger than 256 MB",
+        isVideo
+          ? "'ffmpeg -i in.mp4 -vf scale=-2:480 -c:v libx264 -pix_fmt yuv420p out.mp4' makes a smaller one"
+          : "'ffmpeg -i in.wav -ac 1 -b:a 64k out.mp3' makes a smaller one", broken
       )
-    case .unread(let reason):
-      ("has the sign-language video '\(path)', which cannot be used: \(reason)", nil, "broken-video")
-    }
-  }
-
-  /// What is said of a page or story whose recording cannot be had.
-  func trouble(_ path: String) -> (headline: String, hint: String?, id: String) {
-    switch self {
-    case .missing, .recording:
-      (
-        "has the recording '\(path)', which is missing", "put it back into the folder of illustrations",
-        "missing-recording"
-      )
-    case .outside:
-      (
-        "names a recording outside of the folder of illustrations: '\(path)'",
-        "recordings are named relative to that folder", "recording-outside"
-      )
-    case .broken:
-      (
-        "has the recording '\(path)', which is no whole MP3, nor AAC in MP4", "e-readers play these two",
-        "broken-recording"
-      )
-    case .large:
-      (
-        "has the recording '\(path)', which is larger than 256 MB",
-        "'ffmpeg -i in.wav -ac 1 -b:a 64k out.mp3' makes a smaller one", "broken-recording"
-      )
-    case .unread(let reason): ("has the recording '\(path)', which cannot be used: \(reason)", nil, "broken-recording")
+    case .unread(let reason): ("has the \(name) '\(path)', which cannot be used: \(reason)", nil, broken)
     }
   }
 }
