@@ -1,6 +1,9 @@
+import Synchronization
+
 /// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else in English.
 package struct LanguageNames: Sendable {
   private let own: [String: String]
+  private let found = Found()
   /// The language of the site.
   package let interface: Language
 
@@ -16,6 +19,11 @@ package struct LanguageNames: Sendable {
     package let besideLanguage: Language
   }
 
+  /// What was found before: there are more pages than languages.
+  private final class Found: Sendable {
+    let names = Mutex<[Language: Name]>([:])
+  }
+
   /// Takes the names that the settings give, by tags, and the language of the site.
   package init(_ own: [String: String], in interface: Language) {
     self.own = Dictionary(
@@ -25,6 +33,13 @@ package struct LanguageNames: Sendable {
 
   /// What a language is called.
   package func name(of language: Language) -> Name {
+    if let known = found.names.withLock({ $0[language] }) { return known }
+    let name = newName(of: language)
+    found.names.withLock { $0[language] = name }
+    return name
+  }
+
+  private func newName(of language: Language) -> Name {
     let given = own.isEmpty ? nil : language.name { own[$0] }
     let isSite = language.primary == interface.primary
     let (other, words) = language.name(in: interface).map { ($0, interface) } ?? (language.name(in: .english), .english)

@@ -21,6 +21,9 @@ package struct Messages: Sendable {
   /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the section `[mood_words]`.
   package let moods: [(mood: String, words: [String])]
   private let texts: [String: Message]
+  /// The forms of the messages that count.
+  private let counted: [String: [PluralCategory: Message]]
+  private let plural: PluralRule
   private let file: String
   /// The messages that the theme has in English.
   private let standard: MessageFile
@@ -45,6 +48,14 @@ package struct Messages: Sendable {
       )
     }
     self.texts = texts
+    plural = PluralRule(tag)
+    var counted: [String: [PluralCategory: Message]] = [:]
+    for (key, text) in texts {
+      guard let end = key.lastIndex(of: "_"), let category = PluralCategory(rawValue: String(key[end...].dropFirst()))
+      else { continue }
+      counted[String(key[..<end]), default: [:]][category] = text
+    }
+    self.counted = counted
     missingKeys = standard.texts.lazy.map(\.key).filter { key in
       texts[key] == nil && (standard.counted(key) == nil || key.hasSuffix("_other"))
     }
@@ -98,23 +109,25 @@ package struct Messages: Sendable {
 
   /// A message in the form that fits a number, which stands in its place `{count}`.
   package func count(_ key: String, _ number: Int) throws -> String {
-    try text(form(of: key, for: number), ["count": String(number)])
+    try form(of: key, for: number).filled(with: ["count": String(number)])
   }
 
   /// The same for a part of a number, which stands in the place `{number}`.
   package func count(_ key: String, _ part: Int, of number: Int) throws -> String {
-    try text(form(of: key, for: number), ["number": String(part), "count": String(number)])
+    try form(of: key, for: number).filled(with: ["number": String(part), "count": String(number)])
   }
 
   /// The forms of a message that counts, by plural category, in CLDR's order.
   package func forms(of key: String) -> [(category: String, text: String)] {
     PluralCategory.allCases.compactMap { category in
-      texts["\(key)_\(category.rawValue)"].map { (category.rawValue, $0.filled(with: [:])) }
+      counted[key]?[category].map { (category.rawValue, $0.filled(with: [:])) }
     }
   }
 
-  private func form(of key: String, for number: Int) -> String {
-    let form = "\(key)_\(PluralCategory(of: number, in: language).rawValue)"
-    return texts[form] == nil ? "\(key)_other" : form
+  private func form(of key: String, for number: Int) throws -> Message {
+    guard let forms = counted[key], let form = forms[plural(number)] ?? forms[.other] else {
+      throw missing("\(key)_other")
+    }
+    return form
   }
 }

@@ -14,6 +14,8 @@ struct EmbeddedStory {
   private let outputs: StoryOutputs
   /// The address of the site, with a slash at its end.
   private let base: String
+  /// The code, to be put into a page of another site.
+  private let code: String
 
   /// The size of the frame: a picture with a few lines below it, beside a column of text or on a phone.
   private static let (width, height) = (480, 640)
@@ -25,19 +27,26 @@ struct EmbeddedStory {
   init?(of outputs: StoryOutputs) {
     guard outputs.maker.settings.isEmbeddable, let base = outputs.maker.base, !outputs.pages.isEmpty else { return nil }
     (self.outputs, self.base) = (outputs, base)
-  }
-
-  /// The code, to be put into a page of another site.
-  private var code: String {
+    let address = base + SitePath.encoded(SitePath.embed(outputs.story.slug))
     // Nothing in the frame needs more than a tab of its own for the links that lead out of it.
-    "<iframe src=\"\(Self.quoted(base + SitePath.encoded(SitePath.embed(story.slug))))\" title=\"\(Self.quoted(story.title))\" "
+    code =
+      "<iframe src=\"\(Self.quoted(address))\" title=\"\(Self.quoted(outputs.story.title))\" "
       + "width=\"\(Self.width)\" height=\"\(Self.height)\" style=\"max-width: 100%; border: 0\" loading=\"lazy\" "
       + "sandbox=\"allow-popups allow-popups-to-escape-sandbox\"></iframe>"
   }
 
   private static func quoted(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What the story's own page says of it.
