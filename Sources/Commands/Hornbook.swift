@@ -32,7 +32,7 @@ package enum Hornbook {
     let shortage = SystemLimits.shortage()
     if let code = PictureProgram.run(words) ?? VoiceProgram.run(words) { return code }
     LastWords.prepare(words)
-    FreeMemory.keep()
+    Allocation.keepFreed()
     guard let shortage else { return nil }
     let console = Console(settingsOf: words)
     console.tell([shortage])

@@ -53,11 +53,7 @@ enum SystemLimits {
   private static func shareAddresses() {
     var limit = rlimit()
     guard unsafe getrlimit(kind(of: RLIMIT_AS), &limit) == 0, limit.rlim_cur < 64 << 30 else { return }
-    // M_ARENA_MAX of malloc.h, which Swift does not import.
-    let mostArenas: Int32 = -8
-    guard let symbol = unsafe dlsym(dlopen(nil, RTLD_NOW), "mallopt") else { return }
-    let mallopt = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
-    _ = mallopt(mostArenas, max(1, Int32(limit.rlim_cur >> 30)))
+    Allocation.share(arenas: max(1, Int32(limit.rlim_cur >> 30)))
   }
 
   #if canImport(Glibc)
