@@ -20,7 +20,7 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
   /// The address of the catalogue's root.
   package let start: String
   /// What it lists.
-  package let content: Content
+  package private(set) var content: Content
   /// The feed that leads to it; none for the root.
   package var up: String?
   /// The page of the site that shows the same.
@@ -46,14 +46,6 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
       switch self {
       case .feeds(let guides): guides.count
       case .books(let entries): entries.count
-      }
-    }
-
-    /// Of books only the number: each has a fingerprint of its own.
-    package func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .feeds(let guides): try guides.encode(to: encoder)
-      case .books(let entries): try entries.count.encode(to: encoder)
       }
     }
   }
@@ -129,8 +121,12 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
   /// What has to change when equal feeds, site maps or news are written as other bytes than before.
   package static let writerVersion = "4"
 
-  /// What tells everything apart but the books that are listed.
-  package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
+  /// What tells everything apart but the books that are listed: each has a fingerprint of its own.
+  package var fingerprint: Fingerprint {
+    var feed = self
+    if case .books = content { feed.content = .books([]) }
+    return Fingerprint(encoding: feed)
+  }
 
   /// What this feed is, to those who link to it.
   var kind: Kind {
