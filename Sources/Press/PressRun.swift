@@ -20,9 +20,8 @@ struct PressRun: Sendable {
 
   /// Builds the site; gives also what the database was told, where it was told anything.
   func build(_ check: UpToDateCheck) async throws -> (BuildReport, BuildDatabase.News?) {
-    var check = check
     if let done = try await upToDate(check) { return done }
-    try check.takeChanges(of: publication)
+    let check = try check.takingChanges(of: publication)
     let workshop = SectionWorkshop(run: self, check: check)
     var planned: [String: StaleReason] = [:]
     var results: [String: SectionResult] = [:]

@@ -71,14 +71,16 @@ struct UpToDateCheck: Sendable {
   /// Whether everything that sections were planned from besides the library is as it was, so that what was read of that holds.
   var isGroundSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
 
-  /// Takes in what a library says of its changes since the last build.
-  mutating func takeChanges(of publication: any Publication) throws {
-    guard distrust == nil, let rest = memory.rest else { return }
+  /// The same with what a library says of its changes since the last build.
+  func takingChanges(of publication: any Publication) throws -> UpToDateCheck {
+    guard distrust == nil, let rest = memory.rest else { return self }
+    var check = self
     if let changes = try publication.changes(since: rest.cursor) {
-      changed = changes
+      check.changed = changes
     } else {
-      distrust = .unknownChanges
+      check.distrust = .unknownChanges
     }
+    return check
   }
 
   /// Why a section is stale, as far as the feed and files tell: these come first. None where its value has to be asked.
