@@ -153,9 +153,6 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// Whether copies are wanted, and the library that makes them is not known to be missing.
-  package var mayMakeCopies: Bool { recipe.isEnabled && !lacksLibrary }
-
   /// Whether pictures had to stay as they are, because the library that makes copies is not on this machine.
   package var lacksLibrary: Bool { state.withLock { $0.encoders == .missing } }
 
