@@ -213,6 +213,16 @@ struct ContentWalk {
     }
   }
 
+  /// Whether a text has the form of a language's tag: letters, then perhaps letters and digits behind hyphens.
+  private static func isTag(_ text: some StringProtocol) -> Bool {
+    for (place, part) in text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).enumerated() {
+      guard (1...8).contains(part.count), part.allSatisfy({ place > 0 ? $0.isAlphanumeric : $0.isLetter }) else {
+        return false
+      }
+    }
+    return true
+  }
+
   private func isFit(_ value: String, for attribute: ContentTable.Attribute, _ name: String) -> Bool {
     if !attribute.words.isEmpty {
       return attribute.words.contains(table.isExact ? value.trimmed : value.trimmed.lowercased())
@@ -225,7 +235,7 @@ struct ContentWalk {
     case .integer: return Int(value.trimmed) != nil
     case .whole: return (Int(value.trimmed) ?? -1) >= 0
     case .positive: return (Int(value.trimmed) ?? 0) > 0
-    case .tag: return value.trimmed.wholeMatch(of: /([A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*)?/) != nil
+    case .tag: return value.trimmed.isEmpty || Self.isTag(value.trimmed)
     case .role: return value.words.allSatisfy { ContentTable.roles.contains($0.lowercased()) }
     }
   }
