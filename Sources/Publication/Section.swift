@@ -100,7 +100,7 @@ package struct SectionPlan: Sendable {
   package var outputs: [Output]
   /// The files outside of the library that were looked at, as they stood, or as they were missing.
   package var witnesses: [Witness]
-  /// What is to be said of what no output of the plan is.
+  /// What is to be said of what no output of the plan is: where one kind of a story's files is planned, of its others.
   package var diagnostics: [Diagnostic] = []
 
   /// Lists the outputs of a section, and the files that were looked at for them.
