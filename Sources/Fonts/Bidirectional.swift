@@ -77,7 +77,28 @@ package enum Bidirectional {
 
   /// A text, kept apart from a line that begins the other way, so that neither moves what the other ends with.
   package static func isolated(_ text: String, in line: String) -> String {
-    (isRightToLeft(text) ?? false) == (isRightToLeft(line) ?? false) ? text : "\u{2068}\(text)\(isolateEnd)"
+    let isRightToLeft = isRightToLeft(text) ?? false
+    if isRightToLeft == self.isRightToLeft(line) ?? false { return text }
+    return "\(isRightToLeft ? "\u{2067}" : "\u{2066}")\(text)\(isolateEnd)"
+  }
+
+  /// The lines of a paragraph, where each begins what the one before has left open, and ends what it leaves open itself: each is put in order
+  /// for itself.
+  static func keptApart(_ lines: [SetText.Line]) -> [SetText.Line] {
+    // All marks begin with this byte, and a search for it is quick.
+    guard lines.contains(where: { $0.text.utf8.contains(0xE2) && $0.text.contains(where: isMark) }) else {
+      return lines
+    }
+    var open: [Character] = []
+    return lines.map { line in
+      let before = String(open)
+      for letter in line.text {
+        if isolates.contains(letter) { open.append(letter) }
+        if letter == isolateEnd { _ = open.popLast() }
+      }
+      let text = before + line.text + String(repeating: isolateEnd, count: open.count)
+      return SetText.Line(text: text, end: line.end)
+    }
   }
 
   /// What begins a text that is kept apart (U+2066 to U+2068): of left to right, of right to left, or as its first letter runs.

@@ -27,6 +27,11 @@ package struct SetText: Equatable, Sendable {
     package let end: End
   }
 
+  /// The same, in lines that keep what runs the other way apart, each for itself.
+  var keepingApart: SetText {
+    SetText(size: size, lineHeight: lineHeight, paragraphs: paragraphs.map(Bidirectional.keptApart), fits: fits)
+  }
+
   /// The space between two paragraphs in pixels.
   package var gap: Int { SetText.gap(at: size) }
 

@@ -3,7 +3,7 @@ extension Typesetter {
   ///
   /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the box.
   package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
-    setting(pieces(of: paragraphs), in: box, sizes: sizes, isEven: true)
+    setting(pieces(of: paragraphs), in: box, sizes: sizes, isEven: true).keepingApart
   }
 
   /// The paragraphs, the author's lines of each, and what stays together on a line.
@@ -51,7 +51,7 @@ extension Typesetter {
     let leading = isTitle ? leading(ofTitles: paragraphs) : nil
     let paragraphs = pieces(of: paragraphs)
     var best = setting(paragraphs, in: box, sizes: sizes, leading: leading)
-    guard best.fits, best.size > 0 else { return best }
+    guard best.fits, best.size > 0 else { return best.keepingApart }
     let most = best.paragraphs.map(\.count)
     // Lines do not become fewer where there is less room: the narrowest that keeps their number is found by halves.
     var (least, enough) = (box.width / 48, box.width / 16)
@@ -65,7 +65,7 @@ extension Typesetter {
         least = middle
       }
     }
-    return best
+    return best.keepingApart
   }
 
   /// How far apart base lines are at a size, in pixels.

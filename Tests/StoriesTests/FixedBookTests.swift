@@ -78,14 +78,26 @@ struct `A book of fixed layout` {
       try library.add("\(language) \(day)", day: day) { ($0.language, $0.translationGroup) = (language, "star") }
     }
     let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
-    #expect(text.contains("<span class=\"line\">Also in Español · \u{2068}العربية\u{2069}</span>"), "\(text)")
+    #expect(text.contains("<span class=\"line\">Also in Español · \u{2067}العربية\u{2069}</span>"), "\(text)")
   }
 
   @Test func `keeps names that run the other way apart from what stands around them`() throws {
     try library.add("The Lost Star", pictures: [1]) { ($0.author, $0.illustrator) = ("Ana Fuchs", "سمر حداد (3)") }
     let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
-    #expect(text.contains(": \u{2068}سمر حداد (3)\u{2069}</span>"), "\(text)")
+    #expect(text.contains(": \u{2067}سمر حداد (3)\u{2069}</span>"), "\(text)")
     #expect(text.contains(": Ana Fuchs</span>"))
+  }
+
+  @Test func `keeps each line of a long name apart that runs the other way`() throws {
+    let name = Array(repeating: "سمر حداد", count: 24).joined(separator: " ") + " (3)"
+    try library.add("The Lost Star", pictures: [1]) { $0.author = name }
+    let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
+    let lines = text.split(separator: "\n").filter { $0.contains("سمر") }
+    try #require(lines.count > 1, "\(text)")
+    for line in lines {
+      #expect(line.count { $0 == "\u{2067}" } == 1 && line.contains("\u{2069}</span>"), "\(line)")
+    }
+    #expect(lines.last?.contains("(3)\u{2069}</span>") == true)
   }
 
   @Test func `says where its licence is to be read`() throws {
