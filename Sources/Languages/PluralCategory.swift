@@ -12,9 +12,6 @@ package enum PluralCategory: String, Sendable, CaseIterable {
   case many
   /// Everything else, and everything in languages without plural forms.
   case other
-
-  /// The category of a number that is not negative; languages that are not known here count as English does.
-  package init(of number: Int, in language: String) { self = PluralRule(language)(number) }
 }
 
 /// How a language counts (CLDR).

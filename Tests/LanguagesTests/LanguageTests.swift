@@ -138,7 +138,7 @@ import Testing
       ("zh", [.other, .other, .other, .other, .other, .other]),
     ] as [(String, [PluralCategory])])
   func `follow the rules of the language`(language: String, expected: [PluralCategory]) {
-    #expect([0, 1, 2, 3, 11, 100].map { PluralCategory(of: $0, in: language) } == expected)
+    #expect([0, 1, 2, 3, 11, 100].map { PluralRule(language)($0) } == expected)
   }
 
   @Test(
@@ -160,19 +160,19 @@ import Testing
   func `follow the rules of languages that look at the last digits or at few`(
     language: String, expected: [PluralCategory]
   ) {
-    #expect([0, 1, 2, 5, 12, 21, 22, 112].map { PluralCategory(of: $0, in: language) } == expected)
+    #expect([0, 1, 2, 5, 12, 21, 22, 112].map { PluralRule(language)($0) } == expected)
   }
 
   @Test func `of Arabic look at the last two digits`() {
     #expect(
-      [103, 110, 111, 199, 200, 201, 202].map { PluralCategory(of: $0, in: "ar-EG") } == [
+      [103, 110, 111, 199, 200, 201, 202].map { PluralRule("ar-EG")($0) } == [
         .few, .few, .many, .many, .other, .other, .other,
       ])
   }
 
   @Test func `know the millions of the Romance languages`() {
-    #expect(PluralCategory(of: 1_000_000, in: "fr") == .many)
-    #expect(PluralCategory(of: 2_000_000, in: "es") == .many)
-    #expect(PluralCategory(of: 1_000_001, in: "pt") == .other)
+    #expect(PluralRule("fr")(1_000_000) == .many)
+    #expect(PluralRule("es")(2_000_000) == .many)
+    #expect(PluralRule("pt")(1_000_001) == .other)
   }
 }

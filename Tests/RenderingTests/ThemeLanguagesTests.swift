@@ -70,15 +70,15 @@ private struct Words {
     // Every category comes up among small numbers, or at a million. What is for fractions alone is there as well: a message
     // that counts is known by it.
     let english = try Words("en").counted
-    let categories = Set(([1_000_000] + Array(0..<200)).map { PluralCategory(of: $0, in: language).rawValue })
+    let categories = Set(([1_000_000] + Array(0..<200)).map { PluralRule(language)($0).rawValue })
       .union(["other"])
     for (name, forms) in try Words(language).counted {
       #expect(Set(forms.keys) == categories, "'\(name)' in \(language)")
       for (category, form) in forms {
         // One and two may be words; what a form says of any other number, it says with the number.
         let isOneNumber = (0...2).contains { number in
-          PluralCategory(of: number, in: language).rawValue == category
-            && (0..<200).allSatisfy { $0 == number || PluralCategory(of: $0, in: language).rawValue != category }
+          PluralRule(language)(number).rawValue == category
+            && (0..<200).allSatisfy { $0 == number || PluralRule(language)($0).rawValue != category }
         }
         // What is a part of the number stands in every form.
         let others = Words.places(in: english[name]?["other"] ?? "").filter { $0 != "count" }
