@@ -65,9 +65,9 @@ package final class SparkPublication: Publication {
   }
 
   /// Nothing: what has changed shows in the stamps. None where the library cannot say what has.
-  package func changes(since cursor: String) throws -> Set<String>? {
+  package func changes(since cursor: String) throws -> ChangedOwners? {
     guard let cursor = ChangeCursor(text: cursor), case .list = try reader.changes(since: cursor) else { return nil }
-    return []
+    return ChangedOwners()
   }
 
   private func prepared() throws -> Preparation {

@@ -47,7 +47,7 @@ package struct SealedSite: Publication {
   }
 
   /// Nothing that sections read of a library: their values tell all.
-  package func changes(since cursor: String) throws -> Set<String>? { [] }
+  package func changes(since cursor: String) throws -> ChangedOwners? { ChangedOwners() }
 
   private static func section(of path: String) -> String { "sealed \(path)" }
 

@@ -30,7 +30,7 @@ struct PressRun: Sendable {
       results.merge(try await workshop.made(awaitedFirst(stale.map(\.section)), progress: progress)) { $1 }
     }
     // What the feed names is made before the rest of the library is asked for.
-    let first = try publication.sections(reading: check.changed, recalling: recall(check))
+    let first = try publication.sections(reading: check.changed.read, recalling: recall(check))
     try await make(first.compactMap { section in check.pressing(section).map { (section, $0) } })
     // One thread asks for the rest, and so another looks at the outputs meanwhile: those of what is stale do not count.
     async let standing = check.outputs(
@@ -41,7 +41,7 @@ struct PressRun: Sendable {
         planned[section.id] == nil ? check.pressing(section).map { (section, $0) } : nil
       })
     let others = sections.filter { planned[$0.id] == nil }
-    let reasons = try await check.reasons(others, showing: shown, jobs: options.jobs)
+    let reasons = try await check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs)
     try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
     let (off, all) = try await standing
     if !off.isEmpty {
@@ -106,23 +106,16 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// What tells apart all that the values of sections are made of, where the publication went on from what an earlier one has left.
-  private var shown: Fingerprint? {
-    guard case .same(let shown) = publication.keepsake else { return nil }
-    return shown
-  }
-
-  /// What is left for later processes, and what tells apart all that the values of sections were made of. A process that is to build again
-  /// has what it read, and writes down nothing while somebody waits.
-  private func keepsake(isGroundSame: Bool) -> (BuildDatabase.Keepsake, shown: Fingerprint?) {
-    switch publication.keepsake {
-    case .none: return (.none, nil)
+  /// What is left for later processes. A process that is to build again has what it read, and writes down nothing while somebody waits.
+  private func kept(_ keepsake: Keepsake, isGroundSame: Bool) -> BuildDatabase.Keepsake {
+    switch keepsake {
+    case .none: return .none
     // Where it was not handed on, it does not stay.
-    case .same(let shown): return isGroundSame ? (.same, shown) : (.none, nil)
-    case .parts(let make):
-      if options.isLasting { return (.none, nil) }
+    case .same: return isGroundSame ? .same : .none
+    case .parts(_, let make):
+      if options.isLasting { return .none }
       let parts = make()
-      return parts.isEmpty ? (.none, nil) : (.parts(parts), Keepsake.shown(by: parts))
+      return parts.isEmpty ? .none : .parts(parts)
     }
   }
 
@@ -140,9 +133,9 @@ struct PressRun: Sendable {
         removed.append(.init(path: path, fate: .removed, size: 0))
       }
       if !removed.isEmpty { report.parts.append(.entries(removed)) }
-      let shown: Fingerprint?
-      (news.keepsake, shown) = keepsake(isGroundSame: isGroundSame)
-      news.rest = Rest(cursor: publication.cursor, ground: publication.ground, shown: shown)
+      let keepsake = publication.keepsake
+      news.keepsake = kept(keepsake, isGroundSame: isGroundSame)
+      news.rest = Rest(cursor: publication.cursor, ground: publication.ground, shown: keepsake.shown)
     } else {
       // What is ours still has to be known, or it could never be removed.
       news.leftovers = gathering.unclaimed

@@ -39,7 +39,7 @@ struct UpToDateCheck: Sendable {
   /// Whether the files that a section was planned from stand as they did, for each that is remembered.
   private let agrees: [Bool]
   /// The owners in whose names the library has changed since.
-  private(set) var changed: Set<String> = []
+  private(set) var changed = ChangedOwners()
 
   /// Holds what is remembered of a site against the files that its sections were planned from.
   init(_ memory: SiteMemory, distrust: StaleReason?, looksAtFiles: Bool, jobs: Int) async throws {
@@ -91,16 +91,22 @@ struct UpToDateCheck: Sendable {
 
   private func pressing(_ section: Section, at place: Int) -> StaleReason? {
     if !agrees[place] { return .witness }
-    return !changed.isEmpty && section.reads.contains(where: changed.contains) ? .reading : nil
+    return Self.names(changed.read, in: section.reads) ? .reading : nil
   }
 
-  /// Why a section is stale, but for its outputs; none where it is not.
+  private static func names(_ changed: Set<String>, in owners: [String]) -> Bool {
+    !changed.isEmpty && owners.contains(where: changed.contains)
+  }
+
+  /// Why a section is stale, but for its outputs; none where it is not. Where the values of all sections are the same, `showsSame`, only
+  /// what it declares can be another.
   func reason(_ section: Section, showsSame: Bool = false) -> StaleReason? {
     if let distrust { return distrust }
     guard let place = memory.places[section.id] else { return .new }
     if let reason = pressing(section, at: place) { return reason }
     guard let stamp = memory.sections[place].stamp else { return .notMade }
-    return showsSame || stamp == section.stamp ? nil : .value
+    if showsSame, !Self.names(changed.declared, in: section.declares) { return nil }
+    return stamp == section.stamp ? nil : .value
   }
 
   /// The same of many sections, a few at once: values are hashed for it, unless all that they are made of is known to be the same.

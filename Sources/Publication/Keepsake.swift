@@ -7,16 +7,16 @@ package import Hashing
 package enum Keepsake: Sendable {
   /// None: what an earlier one has left holds no more.
   case none
-  /// That of an earlier one, which holds still. `shown` tells apart all that the values of sections are made of, where that is known: that
-  /// of the parts, or another where something has changed.
-  case same(shown: Fingerprint?)
+  /// That of an earlier one, which holds still.
+  case same(shown: Fingerprint)
   /// A new one, which is made where somebody keeps it; no parts where it could not be made.
-  case parts(@Sendable () -> [[UInt8]])
+  case parts(shown: Fingerprint, @Sendable () -> [[UInt8]])
 
-  /// What tells apart all that the values of sections are made of, where they are made of some parts.
-  package static func shown(by parts: [[UInt8]]) -> Fingerprint {
-    var stream = FingerprintStream()
-    for part in parts { stream.append(Fingerprint(of: part)) }
-    return stream.finish()
+  /// What tells apart all that the values of sections are made of, but for what they declare of an owner (`Section.declares`).
+  package var shown: Fingerprint? {
+    switch self {
+    case .none: nil
+    case .same(let shown), .parts(let shown, _): shown
+    }
   }
 }

@@ -24,9 +24,9 @@ package protocol Publication: Sendable {
   /// Some of the sections that read something of these owners (`Section.reads`): those that are there sooner than all others.
   func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section]
 
-  /// The owners of what has changed since an earlier cursor of all that sections read (`Section.reads`); none where nobody can say, and
-  /// everything has to be planned.
-  func changes(since cursor: String) throws -> Set<String>?
+  /// The owners of what has changed since an earlier cursor of all that sections read or declare; none where nobody can say, and everything
+  /// has to be planned.
+  func changes(since cursor: String) throws -> ChangedOwners?
 
   /// What it leaves for the publications of later processes, once it was asked for its sections.
   var keepsake: Keepsake { get }
@@ -38,4 +38,18 @@ extension Publication {
 
   /// None: it reads all of its library.
   package var keepsake: Keepsake { .none }
+}
+
+/// In whose names the change feed tells that something is another.
+package struct ChangedOwners: Sendable {
+  /// Those of what sections read (`Section.reads`).
+  package var read: Set<String>
+  /// Those of whom sections may declare something else (`Section.declares`).
+  package var declared: Set<String>
+
+  /// Names them.
+  package init(read: Set<String> = [], declared: Set<String> = []) {
+    self.read = read
+    self.declared = declared
+  }
 }

@@ -12,6 +12,8 @@ package final class Section: Sendable {
   package let name: String
   /// The owners of what its plan reads of the library itself: the change feed tells when that is another.
   package let reads: [String]
+  /// The owners of whom its stamp holds something that its value does not: the change feed tells when that may be another.
+  package let declares: [String]
   private let hash: @Sendable () -> Fingerprint
   private let make: @Sendable () throws -> SectionPlan
 
@@ -28,7 +30,7 @@ package final class Section: Sendable {
   ) {
     self.id = id
     self.name = name ?? id
-    reads = []
+    (reads, declares) = ([], [])
     hash = { Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: [])) }
     make = { try content().plan(in: frames) }
   }
@@ -41,6 +43,7 @@ package final class Section: Sendable {
     self.id = id
     self.name = name ?? id
     reads = readings.compactMap { $0.owner }
+    declares = readings.compactMap { $0.declared }
     hash = {
       let declarations = readings.map { $0.declaration }
       return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
@@ -84,8 +87,16 @@ package protocol SectionReading: Sendable {
   /// The one in whose name the change feed tells that it is another; none where it never is.
   var owner: String? { get }
 
-  /// What is read of it, in words.
+  /// What is read of it, in words: a part of the stamp.
   var declaration: String { get }
+
+  /// The one of whom the declaration says what may change; none where it always says the same.
+  var declared: String? { get }
+}
+
+extension SectionReading {
+  /// Nobody.
+  package var declared: String? { nil }
 }
 
 /// What all sections of a publication are planned with besides what they show: layouts, words, and what makes copies of pictures.

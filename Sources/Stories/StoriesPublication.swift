@@ -124,11 +124,11 @@ package final class StoriesPublication: Publication {
     guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
     // What is kept out of the site does not lie beside it either.
     guard site.settings.childName == .keep else { return .none }
-    if goesOn { return .same(shown: nil) }
-    if prepared.isKept { return .same(shown: prepared.catalogue.fingerprint) }
+    let shown = prepared.catalogue.fingerprint
+    if goesOn || prepared.isKept { return .same(shown: shown) }
     guard prepared.catalogue.isAddressed else { return .none }
     let (cursor, readiness) = (reader.cursor, readiness)
-    return .parts { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
+    return .parts(shown: shown) { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
   }
 
   /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
@@ -179,8 +179,10 @@ package final class StoriesPublication: Publication {
   /// The records of all stories for libraries, the oldest first, by their addresses.
   package func records() throws -> [(slug: String, record: CatalogRecord)] {
     let prepared = try prepared(recalling: .nothing)
-    return try prepared.catalogue.recordedPlaces.map { place in
-      (prepared.catalogue.stories[place].slug, try prepared.maker.record(of: prepared.catalogue.recorded(place)))
+    let (catalogue, maker) = (prepared.catalogue, prepared.maker)
+    let dates = StoryDates(catalogue.stories.indices.map(catalogue.date))
+    return try catalogue.recordedPlaces.map { place in
+      (catalogue.stories[place].slug, try maker.record(of: catalogue.recorded(place), dates))
     }
   }
 
@@ -223,17 +225,23 @@ package final class StoriesPublication: Publication {
       + (isFirst ? catalogue.strangers : [])
   }
 
-  /// The stories whose pages have changed: everything else that a section shows is in its stamp.
-  package func changes(since cursor: String) throws -> Set<String>? {
+  /// The stories whose pages have changed, and those that have changed otherwise: their dates may be others, and everything else that a
+  /// section shows is in its value.
+  package func changes(since cursor: String) throws -> ChangedOwners? {
     guard let cursor = Self.change(in: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
     }
-    var stories: Set<String> = []
-    for change in changes where change.kind == .page {
-      guard let story = change.owner else { return nil }
-      stories.insert(Identifier(story).text)
+    var owners = ChangedOwners()
+    for change in changes {
+      switch change.kind {
+      case .page:
+        guard let story = change.owner else { return nil }
+        owners.read.insert(Identifier(story).text)
+      case .story: owners.declared.insert(Identifier(change.id).text)
+      default: break
+      }
     }
-    return stories
+    return owners
   }
 }
 

@@ -32,5 +32,5 @@ package struct StorySelection: Publication {
   }
 
   /// Those of the whole.
-  package func changes(since cursor: String) throws -> Set<String>? { try publication.changes(since: cursor) }
+  package func changes(since cursor: String) throws -> ChangedOwners? { try publication.changes(since: cursor) }
 }

@@ -181,7 +181,7 @@ private struct Plain: Publication {
     names.map { Section($0, in: Frames(stamp: ground), shows: File(name: $0, folder: folder)) }
   }
 
-  func changes(since cursor: String) throws -> Set<String>? { nil }
+  func changes(since cursor: String) throws -> ChangedOwners? { nil }
 
   struct Frames: SectionFrames {
     let stamp: Fingerprint

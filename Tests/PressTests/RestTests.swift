@@ -32,7 +32,7 @@ import Testing
       return [Section("all", in: Nothing(), shows: Shown(cursor: self.cursor, files: self.files))]
     }
 
-    func changes(since cursor: String) -> Set<String>? { [] }
+    func changes(since cursor: String) -> ChangedOwners? { ChangedOwners() }
   }
 
   /// A publication of two sections that read something: one of sun and star, one of the moon.
@@ -48,7 +48,7 @@ import Testing
       }
     }
 
-    func changes(since cursor: String) -> Set<String>? { news }
+    func changes(since cursor: String) -> ChangedOwners? { news.map { ChangedOwners(read: $0) } }
   }
 
   private struct Owner: SectionReading {
@@ -61,6 +61,41 @@ import Testing
 
     func plan(in frames: Nothing, reading: [Owner]) -> SectionPlan {
       SectionPlan([Output(path, inputs: reading.map { Input("owner", value: $0.declaration) }) { .bytes([3]) }])
+    }
+  }
+
+  /// A publication of two sections, whose stamps are others at each place in the feed: one declares when the sun was changed.
+  private struct Dated: Publication {
+    var identity: String { "dated" }
+    let cursor: String
+    /// What it shows besides dates.
+    let shown: String
+    let declared: Set<String>
+    var ground: Fingerprint { Fingerprint(of: "") }
+    var keepsake: Keepsake { .same(shown: Fingerprint(of: shown)) }
+
+    func sections(recalling recall: Recall) -> [Section] {
+      [When(cursor: cursor, declared: "sun"), When(cursor: cursor, declared: nil)].map { date in
+        let name = date.declared ?? "other"
+        return Section(name, in: Nothing(), reading: [date], shows: Told(path: name))
+      }
+    }
+
+    func changes(since cursor: String) -> ChangedOwners? { ChangedOwners(declared: declared) }
+  }
+
+  private struct When: SectionReading {
+    let cursor: String
+    let declared: String?
+    var owner: String? { nil }
+    var declaration: String { cursor }
+  }
+
+  private struct Told: ReadingSectionContent {
+    let path: String
+
+    func plan(in frames: Nothing, reading: [When]) -> SectionPlan {
+      SectionPlan([Output(path, inputs: reading.map { Input("date", value: $0.declaration) }) { .bytes([4]) }])
     }
   }
 
@@ -143,6 +178,18 @@ import Testing
     #expect(try await reasons(Readers(cursor: "4", news: ["sun", "star"])) == [.reading])
     #expect(try await reasons(Readers(cursor: "5", news: ["nobody"])) == [])
     #expect(try await reasons(Readers(cursor: "6", news: nil)) == [.unknownChanges, .unknownChanges])
+  }
+
+  @Test func `asks for what sections declare of whom the feed names, where they show the same`() async throws {
+    func planned(_ cursor: String, _ shown: String, declaring: Set<String>) async throws -> [String] {
+      let options = PressOptions(output: shop.path("Site"), state: shop.path("state"), jobs: 1)
+      let publication = Dated(cursor: cursor, shown: shown, declared: declaring)
+      return try await Press(options).build(publication) { _, _ in }.planned.map(\.section)
+    }
+    #expect(try await planned("1", "all", declaring: []) == ["sun", "other"])
+    #expect(try await planned("2", "all", declaring: ["moon"]) == [])
+    #expect(try await planned("3", "all", declaring: ["sun"]) == ["sun"])
+    #expect(try await planned("4", "all and more", declaring: []) == ["sun", "other"])
   }
 
   @Test func `ends when everything is asked for`() async throws {

@@ -39,7 +39,7 @@ struct Sheets: Publication {
     }
   }
 
-  func changes(since cursor: String) -> Set<String>? { [] }
+  func changes(since cursor: String) -> ChangedOwners? { ChangedOwners() }
 
   /// The same with another section that cannot be planned.
   func with(_ error: DiagnosticError) -> Sheets {

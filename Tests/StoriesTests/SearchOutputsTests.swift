@@ -195,7 +195,7 @@ import Values
     }
     let next = try library.publication()
     defer { next.close() }
-    let changed = try #require(try next.changes(since: cursor))
+    let changed = try #require(try next.changes(since: cursor)).read
     #expect(changed == [id.text])
     func reading(_ publication: StoriesPublication) throws -> [String] {
       try publication.sections(recalling: .nothing).filter { !changed.isDisjoint(with: $0.reads) }.map(\.id)

@@ -44,7 +44,7 @@ struct SparkFeeds: Sendable {
     let sections = SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.sparks.count) { place in
       catalogue.listMarks[place]
     }
-    return sections.sections { [catalogue] place in
+    return sections.sections(reading: { _ in NoReading() }) { [catalogue] place in
       let spark = catalogue.sparks[place]
       return .init(SitePath.spark(spark), updated: spark.modified)
     }

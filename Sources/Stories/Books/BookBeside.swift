@@ -79,7 +79,7 @@ struct BookBeside: Sendable {
   }
 
   /// When it changed, with its pages.
-  var modified: Timestamp { story.modified(pictures: story.pictureCount, pages: pages.changes) }
+  var modified: Timestamp { story.modified(pages.changes, pictures: story.pictureCount) }
 
   /// How many bytes its words have.
   var textSize: Int {

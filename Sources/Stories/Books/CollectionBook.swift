@@ -29,20 +29,20 @@ struct CollectionBook: Sendable {
   /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
   init?(
     _ collection: ShelfCollection, of members: [ShownStory], maker: PageMaker, library: String,
-    pages: (_ place: Int) throws -> [ShelfPage]
+    pages: (_ place: Int) throws -> (shown: [ShelfPage], changed: Timestamp)
   ) throws {
     var stories: [StoryBook] = []
     var known: [Fingerprint: String] = [:]
     var volume = StoryBook.Volume()
     guard !collection.isPreview else { return nil }
     for (place, shown) in members.enumerated() where !shown.isPreview {
-      let pages = try pages(place)
+      let (pages, changed) = try pages(place)
       if pages.isEmpty { continue }
       let narration = try StoryNarration(of: shown.story.value, pages: pages, shelf: maker.shelf, library: library)
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
-          maker: maker, shown: shown, pages: pages, narration: narration, library: library,
+          maker: maker, shown: shown, changed: changed, pages: pages, narration: narration, library: library,
           volume: volume, known: &known))
       volume.pagesBefore += pages.count
     }

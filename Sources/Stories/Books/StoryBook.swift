@@ -17,6 +17,8 @@ import Website
 struct StoryBook: Sendable {
   let maker: PageMaker
   let story: ShelfStory
+  /// When the story was changed, but for its pages.
+  private let changed: Timestamp
   /// The collections that hold the story.
   let collections: [Membership]
   let pages: [ShelfPage]
@@ -85,17 +87,19 @@ struct StoryBook: Sendable {
   init(outputs: StoryOutputs) throws {
     var known: [Fingerprint: String] = [:]
     try self.init(
-      maker: outputs.maker, shown: outputs.shown, pages: outputs.pages,
+      maker: outputs.maker, shown: outputs.shown, changed: outputs.changed, pages: outputs.pages,
       narration: outputs.narration, library: outputs.library, translations: outputs.translations, volume: Volume(),
       known: &known)
   }
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
-    maker: PageMaker, shown: ShownStory, pages: [ShelfPage], narration: StoryNarration, library: String,
+    maker: PageMaker, shown: ShownStory, changed: Timestamp, pages: [ShelfPage], narration: StoryNarration,
+    library: String,
     translations: [Translation] = [], volume: Volume, known: inout [Fingerprint: String]
   ) throws {
     self.maker = maker
+    self.changed = changed
     self.pages = pages
     self.library = library
     var languages: Set = [shown.story.value.language.tag]
@@ -252,7 +256,7 @@ struct StoryBook: Sendable {
 
   /// When the book changed, as its package says it.
   var modified: Timestamp {
-    let own = story.modified(pictures: pages.count { $0.picture != nil }, pages: pages.compactMap(\.updatedAt))
+    let own = story.modified([changed] + pages.compactMap(\.updatedAt), pictures: pages.count { $0.picture != nil })
     return beside.map { max(own, $0.modified) } ?? own
   }
 

@@ -19,6 +19,8 @@ private struct KeptShelves: Codable {
   let readiness: String
   /// The version of ICU, which puts names into their order; 0 where the machine lacks it.
   let order: Int
+  let fingerprint: Fingerprint
+  let dates: [Timestamp]
   let fits: [Int]
   let collections: [ShelfCollection]
   let members: [[Int]]
@@ -48,7 +50,8 @@ extension Catalogue {
   func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
     let shelves = KeptShelves(
-      cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, fits: fits,
+      cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, fingerprint: fingerprint, dates: dates,
+      fits: fits,
       collections: collections.map(\.value), members: members, groups: groups.map { .init(kind: $0, groups: $1) },
       recommendations: recommendations, findings: findings, parts: starts.count)
     return try [shelves.kept()]
@@ -76,12 +79,13 @@ extension Catalogue {
     let read = try? sideBySide(shelves.parts) { place in
       try KeptStories(kept: parts[place + 1]).stories
     }
-    guard let stories = read?.flatMap(\.self), stories.count == shelves.fits.count else { return nil }
+    guard let stories = read?.flatMap(\.self), stories.count == shelves.fits.count, stories.count == shelves.dates.count
+    else { return nil }
     let achievements =
       settings.audience == .family
       ? try ShelfAchievement.all(of: reader.achievements(), names: .off) : nil
     self.init(
-      stories: stories, fits: shelves.fits,
+      shelves.fingerprint, stories: stories, dates: shelves.dates, fits: shelves.fits,
       collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
       groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
       names: .off, recommendations: shelves.recommendations, achievements: achievements,
@@ -89,22 +93,6 @@ extension Catalogue {
     guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
       return nil
     }
-    fingerprint = told(by: parts, before: stories, shelves.fits)
-  }
-
-  /// What tells the catalogue apart: the parts that it was read from, and the stories that are others since.
-  private func told(by parts: [[UInt8]], before known: [Hashed<ShelfStory>], _ fits: [Int]) -> Fingerprint {
-    let kept = Keepsake.shown(by: parts)
-    let others = known.indices.filter { stories[$0] != known[$0] || self.fits[$0] != fits[$0] }
-    if others.isEmpty { return kept }
-    var stream = FingerprintStream()
-    stream.append(kept)
-    for place in others {
-      stream.append(UInt64(place))
-      stream.append(stories[place].fingerprint)
-      stream.append(UInt64(bitPattern: Int64(self.fits[place])))
-    }
-    return stream.finish()
   }
 }
 

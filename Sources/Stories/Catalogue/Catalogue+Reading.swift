@@ -58,7 +58,8 @@ extension Catalogue {
       .mood: try Group.moods(stories, reader.addresses(of: .mood), moods), .colour: Group.colours(stories),
     ]
     self.init(
-      stories: stories.map { Hashed($0) }, fits: entries.map { tastes.fit(of: $0.story) }, collections: collections,
+      stories: stories.map { Hashed($0) }, dates: entries.map(\.story.changed),
+      fits: entries.map { tastes.fit(of: $0.story) }, collections: collections,
       groups: groups, names: everybody,
       achievements: achievements, profile: FamilyProfile(of: profiles, for: settings),
       findings: library.findings + library.findings(ofPrinted: settings.print)
@@ -74,13 +75,15 @@ extension Catalogue {
     let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
     try Self.look(at: shown.map { entries[$0] }, of: library, shelf)
     for place in shown {
-      replace(try shelved(entries[place], lookingAtPictures: true), fit: fits[place], at: place)
+      replace(
+        try shelved(entries[place], lookingAtPictures: true), fit: fits[place], changed: dates[place], at: place)
     }
     // Whether there is any book at all stands on every page.
     guard settings.books.enabled, settings.books.incomplete == .hold else { return }
     var others = entries.indices.filter { !shown.contains($0) }[...]
     while !self.stories.contains(where: settings.books.have), let place = others.popFirst() {
-      replace(try shelved(entries[place], lookingAtPictures: true), fit: fits[place], at: place)
+      replace(
+        try shelved(entries[place], lookingAtPictures: true), fit: fits[place], changed: dates[place], at: place)
       strangers.append(place)
     }
   }
@@ -128,7 +131,7 @@ extension Catalogue {
     let children = settings.childName == .keep ? [] : profiles.map(\.childName)
     let tastes = FamilyTastes(of: profiles, for: settings)
     let fallback = Language(settings.site.language)
-    for id in changed {
+    for id in changed.sorted() {
       guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
       else { return false }
       let old = stories[place]
@@ -147,7 +150,7 @@ extension Catalogue {
         // Whether it has a book, and so whether there is a catalogue.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
-      replace(story, fit: tastes.fit(of: entry.story), at: place)
+      replace(story, fit: tastes.fit(of: entry.story), changed: entry.story.changed, at: place)
     }
     return true
   }
@@ -261,7 +264,6 @@ extension ShelfStory {
     layout = Self.layout(in: story.extra)
     knownMood = try moods(mood)
     createdAt = story.createdAt
-    updatedAt = story.updatedAt ?? story.createdAt
     pictureCount = entry.illustrations.generated
     isIllustrated = entry.illustrations.isBegun
     // The app's first schema has an address, which may be a path; what lies elsewhere is not fetched.
@@ -292,6 +294,11 @@ extension ShelfStory {
         isRecorded: !isPreview && (path ?? entry.firstRecording)?.isEmpty == false,
         covers: StoryCovers(first: cover, given: bookCover), family: family))
   }
+}
+
+extension Story {
+  /// When it was changed last.
+  fileprivate var changed: Timestamp { updatedAt ?? createdAt }
 }
 
 extension ShelfStory {

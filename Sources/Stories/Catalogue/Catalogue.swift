@@ -76,7 +76,6 @@ struct ShelfStory: Codable, Sendable {
   /// The mood that the theme has a name for and its words mean; nil if it has none.
   let knownMood: String?
   let createdAt: Timestamp
-  let updatedAt: Timestamp
   /// How many of its pages are marked as having their picture.
   let pictureCount: Int
   /// Whether it has pictures, or is to have them: one of which none was ever begun is a story in words.
@@ -200,6 +199,8 @@ struct Catalogue: Sendable {
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
   var strangers: [Int] = []
+  /// When each story was changed last. Sections declare it (`StoryReading`): every change of a text changes it, and nothing else of the rest.
+  private(set) var dates: [Timestamp]
   /// How much of what the children of a family like each story has; 0 where it has none of it, and on a public site.
   private(set) var fits: [Int]
   /// By what lists of stories are cut into pages, in the order of the stories.
@@ -214,8 +215,8 @@ struct Catalogue: Sendable {
   let findings: [Diagnostic]
   /// Whether nothing that is published waits for its address.
   var isAddressed = true
-  /// What tells it apart from other ones, where an earlier process has kept it.
-  var fingerprint: Fingerprint?
+  /// What tells it apart from every other one, but for the dates.
+  private(set) var fingerprint: Fingerprint
 
   /// Which of the groups of a kind a story belongs to.
   func numberOfGroup(_ kind: GroupKind, of story: Int) -> Int? { groupOfStory[kind]?[story] }
@@ -251,22 +252,35 @@ struct Catalogue: Sendable {
   private let places: [Identifier: Int]
 
   /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and collections, and as old.
-  mutating func replace(_ story: ShelfStory, fit: Int, at place: Int) {
-    stories[place] = Hashed(story)
+  mutating func replace(_ story: ShelfStory, fit: Int, changed: Timestamp, at place: Int) {
+    let story = Hashed(story)
+    dates[place] = changed
+    if story == stories[place], fit == fits[place] { return }
+    var stream = FingerprintStream()
+    stream.append(fingerprint)
+    stream.append(UInt64(place))
+    stream.append(story.fingerprint)
+    stream.append(UInt64(bitPattern: Int64(fit)))
+    fingerprint = stream.finish()
+    stories[place] = story
     fits[place] = fit
     if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
 
-  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it.
+  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it; a fingerprint is made up.
   init(
-    stories: [Hashed<ShelfStory>], fits: [Int], collections: [(collection: ShelfCollection, members: [Int])],
+    _ fingerprint: Fingerprint = Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)),
+    stories: [Hashed<ShelfStory>], dates: [Timestamp], fits: [Int],
+    collections: [(collection: ShelfCollection, members: [Int])],
     groups: [GroupKind: [Group]], names: NameGuard, recommendations known: [[Int]]? = nil,
     achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
   ) {
     self.achievements = achievements
     self.profile = profile
     self.findings = findings
+    self.fingerprint = fingerprint
     self.stories = stories
+    self.dates = dates
     self.fits = fits
     self.collections = collections.map { Hashed($0.collection) }
     members = collections.map(\.members)

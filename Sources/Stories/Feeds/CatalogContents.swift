@@ -94,7 +94,7 @@ struct CatalogOverview: SectionContent {
 }
 
 /// A part of a list of books.
-struct FeedOfBooks: SectionContent {
+struct FeedOfBooks: ReadingSectionContent {
   let heading: Hashed<BookList.Heading>
   let address: String
   let others: CatalogFeed.Parts
@@ -102,13 +102,14 @@ struct FeedOfBooks: SectionContent {
   let formerAddresses: [String]
   let books: HashedList<CatalogBook>
 
-  func plan(in maker: PageMaker) throws -> SectionPlan {
+  func plan(in maker: PageMaker, reading: [StoryDate]) throws -> SectionPlan {
+    let dates = StoryDates(reading)
     // No feed can say that it has moved, and so what once was here still is.
-    SectionPlan(try ([address] + formerAddresses).flatMap { try outputs(at: $0, maker) })
+    return SectionPlan(try ([address] + formerAddresses).flatMap { try outputs(at: $0, dates, maker) })
   }
 
-  private func outputs(at document: String, _ maker: PageMaker) throws -> [Output] {
-    let entries = try books.all.map { try maker.entry(of: $0.value, on: document) }
+  private func outputs(at document: String, _ dates: StoryDates, _ maker: PageMaker) throws -> [Output] {
+    let entries = try books.all.map { try maker.entry(of: $0.value, dates, on: document) }
     let facets = heading.facets.map { facet in
       CatalogFacet(
         group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),

@@ -36,7 +36,7 @@ struct CatalogOutputs: Sendable {
       return Hashed(
         .story(
           catalogue.shown(place), translations: HashedList(catalogue.firstOfEachLanguage(translations, beside: place)),
-          beside: maker.settings.books.editions.isEmpty ? [] : catalogue.books(ledBy: place, in: maker)))
+          beside: maker.settings.books.editions.isEmpty ? [] : catalogue.books(ledBy: place, maker.settings.books)))
     }
   }
 
@@ -51,6 +51,16 @@ struct CatalogOutputs: Sendable {
     switch item {
     case .story(let place): storyBooks[place]
     case .collection(let place): Hashed(.collection(bookOfCollection(place)))
+    }
+  }
+
+  /// When the stories of a book were changed.
+  private func dates(_ item: CatalogItem) -> [StoryDate] {
+    switch item {
+    case .story(let place):
+      guard case .story(_, _, let beside)? = storyBooks[place]?.value else { return [] }
+      return ([place] + beside.compactMap { catalogue.place(of: $0.story.id) }).map(catalogue.date)
+    case .collection(let place): return catalogue.members[place].map(catalogue.date)
     }
   }
 
@@ -246,7 +256,7 @@ struct CatalogOutputs: Sendable {
     let heading = Hashed(list.heading)
     return list.parts.map { part in
       Section(
-        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker,
+        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker, reading: part.items.flatMap(dates),
         shows: FeedOfBooks(
           heading: heading, address: part.address, others: part.others, extent: part.extent,
           formerAddresses: part.name == nil ? list.formerAddresses : [],
@@ -264,10 +274,7 @@ extension Catalogue {
   }
 
   /// The books of two languages that a story leads.
-  fileprivate func books(ledBy story: Int, in maker: PageMaker) -> [CatalogBook.Beside] {
-    besides(of: story, in: translationsByName(of: story), maker.settings.books).map { beside in
-      CatalogBook.Beside(
-        pair: beside.pair, language: beside.story.value.language, changed: maker.updated(beside.story.value))
-    }
+  fileprivate func books(ledBy story: Int, _ books: Settings.Books) -> [CatalogBook.Beside] {
+    besides(of: story, in: translationsByName(of: story), books).map { .init(pair: $0.pair, story: $0.story) }
   }
 }

@@ -14,7 +14,8 @@ import Website
 
 /// A book of a catalogue, with everything that its entry shows.
 enum CatalogBook: Encodable, Sendable {
-  /// A story, with what it is called in other languages, and those whose words other books have beside its own.
+  /// A story, with what it is called in other languages, and those whose words other books have beside its own. When they were changed is
+  /// read.
   case story(ShownStory, translations: HashedList<StoryName>, beside: [Beside])
   case collection(BookOfCollection)
 
@@ -22,8 +23,7 @@ enum CatalogBook: Encodable, Sendable {
   struct Beside: Encodable, Sendable {
     /// The languages of the book, as the settings name them.
     let pair: Settings.LanguagePair
-    let language: Language
-    let changed: Timestamp
+    let story: Hashed<ShelfStory>
   }
 }
 
@@ -41,16 +41,16 @@ struct BookOfCollection: Encodable, Sendable {
 
 /// Makes the entries of catalogues and of the feed of news.
 extension PageMaker {
-  /// A story as an entry of a document.
+  /// A story as an entry of a document; `changed` is when it was, or the last of its translations that other books have beside it.
   func entry(
-    of shown: ShownStory, on document: String, as subject: CatalogSubject, access: CatalogAccess? = nil,
-    beside: [CatalogBook.Beside] = []
+    of shown: ShownStory, changed: Timestamp, on document: String, as subject: CatalogSubject,
+    access: CatalogAccess? = nil, beside: [CatalogBook.Beside] = []
   ) throws -> CatalogEntry {
     let story = shown.story.value
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
       language: story.language.tag, issued: story.issued,
-      updated: beside.map(\.changed).reduce(updated(story), max).secondsText)
+      updated: changed.secondsText)
     entry.add(story.credits)
     entry.machineAuthors = try [story.machineWriter(in: messages)].compactMap(\.self)
     let license = story.license.map(frames.license)
@@ -114,8 +114,8 @@ extension PageMaker {
     let paired = beside.map { beside in
       CatalogEdition(
         href: frames.address(of: SitePath.book(story.slug, in: beside.pair), on: document), type: MediaTypes.epub,
-        title: [story.language, beside.language].map { names.name(of: $0).text }.joined(separator: " + "),
-        languages: [story.language.tag, beside.language.tag])
+        title: [story.language, beside.story.language].map { names.name(of: $0).text }.joined(separator: " + "),
+        languages: [story.language.tag, beside.story.language.tag])
     }
     return try editions(
       flowing: layout.isReflowable ? SitePath.book(story.slug) : nil,
@@ -154,7 +154,9 @@ extension PageMaker {
 
   /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a picture that is
   /// marked as made is not there: nobody reads all pages for a list.
-  func updated(_ story: ShelfStory) -> Timestamp { story.modified(pictures: story.pictureCount) }
+  func updated(_ story: ShelfStory, _ dates: StoryDates) -> Timestamp {
+    story.modified([dates[story]], pictures: story.pictureCount)
+  }
 
   /// Whether pictures of a story are still to come.
   private func isDraft(_ story: ShelfStory) -> Bool { story.isIllustrated && story.pictureCount < story.pageCount }
@@ -162,16 +164,19 @@ extension PageMaker {
   // MARK: Books of collections
 
   /// A book as an entry of a document.
-  func entry(of book: CatalogBook, on document: String) throws -> CatalogEntry {
+  func entry(of book: CatalogBook, _ dates: StoryDates, on document: String) throws -> CatalogEntry {
     switch book {
     case .story(let story, let translations, let beside):
-      var entry = try entry(of: story, on: document, as: .book, beside: beside)
+      let changes = [story.story.value] + beside.map(\.story.value)
+      var entry = try entry(
+        of: story, changed: changes.map { updated($0, dates) }.max() ?? story.createdAt, on: document, as: .book,
+        beside: beside)
       entry.translations = translations.all.map { other in
         CatalogTranslation(
           language: other.language.tag, title: other.title, page: address(of: SitePath.story(other.slug), on: document))
       }
       return entry
-    case .collection(let book): return try entry(of: book, on: document)
+    case .collection(let book): return try entry(of: book, dates, on: document)
     }
   }
 
@@ -181,10 +186,10 @@ extension PageMaker {
       && book.stories.allSatisfy(hasBook)
   }
 
-  private func entry(of book: BookOfCollection, on document: String) throws -> CatalogEntry {
+  private func entry(of book: BookOfCollection, _ dates: StoryDates, on document: String) throws -> CatalogEntry {
     let (collection, stories) = (book.collection.value, book.stories.map(\.value))
     let language = ShelfCollection.language(of: stories) ?? frames.ownLanguage
-    let changes = stories.map(updated) + [collection.updatedAt].compactMap(\.self)
+    let changes = stories.map { updated($0, dates) } + [collection.updatedAt].compactMap(\.self)
     var entry = CatalogEntry(
       identifier: collection.bookIdentifier, title: collection.name, language: language.tag,
       issued: stories.compactMap(\.issued).max(),

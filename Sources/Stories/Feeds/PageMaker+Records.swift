@@ -47,10 +47,11 @@ extension Catalogue {
 
 extension PageMaker {
   /// What catalogues of libraries say of a story.
-  func record(of story: RecordedStory) throws -> CatalogRecord {
+  func record(of story: RecordedStory, _ dates: StoryDates) throws -> CatalogRecord {
     let shown = story.shown
     // Addresses relative to a document mean nothing in a record.
-    var entry = try entry(of: shown, on: SitePath.home, as: .book)
+    var entry = try entry(
+      of: shown, changed: updated(shown.story.value, dates), on: SitePath.home, as: .book)
     if base == nil { entry.page = nil }
     var facts = CatalogRecord.Facts()
     facts.people =
@@ -88,21 +89,25 @@ struct RecordOutputs: Sendable {
   /// Its section, or one that says what it lacks; none where nobody asks for it.
   func sections() -> [Section] {
     guard maker.settings.records.gateway != nil, !catalogue.stories.isEmpty else { return [] }
+    let places = catalogue.recordedPlaces
     return [
-      Section("oai", in: maker, shows: Repository(stories: catalogue.recordedPlaces.map(catalogue.recorded)))
+      Section(
+        "oai", in: maker, reading: places.map(catalogue.date),
+        shows: Repository(stories: places.map(catalogue.recorded)))
     ]
   }
 
   /// The records of all stories, the oldest first.
-  private struct Repository: SectionContent {
+  private struct Repository: ReadingSectionContent {
     let stories: [RecordedStory]
 
-    func plan(in maker: PageMaker) throws -> SectionPlan {
+    func plan(in maker: PageMaker, reading: [StoryDate]) throws -> SectionPlan {
       let settings = maker.settings.records
       guard let gateway = settings.gateway, let base = maker.base, let email = settings.email else {
         return SectionPlan([])
       }
-      let records = try stories.map(maker.record)
+      let dates = StoryDates(reading)
+      let records = try stories.map { try maker.record(of: $0, dates) }
       let repository = StaticRepository(
         name: maker.frames.siteName, gateway: gateway, address: base + RecordOutputs.path, email: email,
         records: records)

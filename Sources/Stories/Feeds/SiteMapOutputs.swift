@@ -20,15 +20,20 @@ struct SiteMapOutputs: Sendable {
   /// The feed of new stories.
   private var news: Section {
     let newest = catalogue.stories.indices.suffix(maker.settings.site.storiesPerPage).reversed()
-    return Section("news", in: maker, shows: News(stories: newest.map(catalogue.shown)))
+    return Section(
+      "news", in: maker, reading: newest.map(catalogue.date), shows: News(stories: newest.map(catalogue.shown)))
   }
 
   /// What the feed of new stories lists.
-  private struct News: SectionContent {
+  private struct News: ReadingSectionContent {
     let stories: [ShownStory]
 
-    func plan(in maker: PageMaker) throws -> SectionPlan {
-      let listed = try stories.map { try maker.entry(of: $0, on: SitePath.news, as: .story) }
+    func plan(in maker: PageMaker, reading: [StoryDate]) throws -> SectionPlan {
+      let dates = StoryDates(reading)
+      let listed = try stories.map { shown in
+        try maker.entry(
+          of: shown, changed: maker.updated(shown.story.value, dates), on: SitePath.news, as: .story)
+      }
       let inputs = zip(listed, stories).map { Input("entry of '\($1.slug)'", $0.fingerprint) }
       return SectionPlan([maker.frames.news(listed, inputs: inputs)])
     }
@@ -41,10 +46,10 @@ struct SiteMapOutputs: Sendable {
     let names = catalogue.translatedNames.map { name in
       name.map { Hashed(SiteMapSections.Page.Alternate($0.language, SitePath.story($0.slug))) }
     }
-    return sections.sections { [catalogue] place in
+    return sections.sections(reading: catalogue.date) { [catalogue] place in
       let story = catalogue.stories[place]
       return .init(
-        SitePath.story(story.slug), updated: max(story.updatedAt, story.createdAt),
+        SitePath.story(story.slug), updated: story.createdAt,
         alternates: HashedList(catalogue.alternates(of: place).compactMap { names[$0] }))
     }
   }

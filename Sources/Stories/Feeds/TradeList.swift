@@ -123,7 +123,8 @@ extension StoriesPublication {
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
     var known: [Fingerprint: String] = [:]
     return try StoryBook(
-      maker: prepared.maker, shown: prepared.catalogue.shown(place), pages: pages, narration: narration,
+      maker: prepared.maker, shown: prepared.catalogue.shown(place), changed: prepared.catalogue.dates[place],
+      pages: pages, narration: narration,
       library: maker.library, volume: .init(), known: &known)
   }
 }

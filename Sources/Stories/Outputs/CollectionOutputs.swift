@@ -37,7 +37,7 @@ extension Catalogue {
       growth: growth(ofCollection: place))
     guard let books else { return Section(id, in: maker, shows: page) }
     return Section(
-      id, in: books.maker, reading: members[place].map { books.reading(of: stories[$0].published) },
+      id, in: books.maker, reading: members[place].map { books.reading(of: stories[$0].published, changed: dates[$0]) },
       shows: CollectionWithBook(
         page: page,
         chapters: members[place].map { .init(story: shown($0), files: books.marks[stories[$0].id.text]) }))
@@ -173,7 +173,7 @@ private struct CollectionWithBook: ReadingSectionContent {
       let (story, pages) = (chapters[place].story.story.value, try reading[place].pages())
       let shown = try maker.shown(pages, of: story)
       witnesses += maker.shelf.witnesses(of: pages, in: story)
-      return shown
+      return (shown, reading[place].changed ?? story.createdAt)
     }
     let held = whole.flatMap { $0.isHeld ? $0 : nil }
     let outputs = try page.outputs(in: maker.pages, book: held == nil ? whole : nil, held: held)

@@ -44,8 +44,10 @@ final class StoryReadings: Sendable {
     self.marks = marks
   }
 
-  /// The pages of a story, to be read by a section.
-  func reading(of story: PublishedStory) -> StoryReading { StoryReading(story: story, readings: self) }
+  /// The pages of a story, to be read by a section; with when it was changed, where that is shown too.
+  func reading(of story: PublishedStory, changed: Timestamp? = nil) -> StoryReading {
+    StoryReading(story: story, changed: changed, readings: self)
+  }
 
   fileprivate func pages(of story: PublishedStory) throws -> [Page] { try reader.publishedPages(of: story) }
 
@@ -60,18 +62,58 @@ final class StoryReadings: Sendable {
 /// The pages of one story, which are read when a section is planned.
 struct StoryReading: SectionReading {
   fileprivate let story: PublishedStory
+  /// When the story was changed last; nil for a section that has not declared that it shows it.
+  let changed: Timestamp?
   fileprivate let readings: StoryReadings
 
   /// The story.
   var owner: String? { story.id.text }
-  /// The story, and how much of it is published.
+  /// The story, and how much of it is published; when it was changed.
   var declaration: String {
-    story.isPreview ? "\(story.id) \(story.holdsRecording ? "without its recording" : "as a preview")" : story.id.text
+    let date = changed.map { " of \($0.microseconds)" } ?? ""
+    guard story.isPreview else { return story.id.text + date }
+    return "\(story.id) \(story.holdsRecording ? "without its recording" : "as a preview")\(date)"
   }
+
+  /// The story, where its date is declared.
+  var declared: String? { changed == nil ? nil : story.id.text }
 
   /// The pages, as they are published.
   func pages() throws -> [Page] { try readings.pages(of: story) }
 
   /// What the pages are known by; each story is read once for all of its translations.
   func marks() throws -> [PageMark] { try readings.marks(of: story) }
+}
+
+/// When one story was changed last, for sections that show that of a story, and no page of it.
+struct StoryDate: DatedReading {
+  fileprivate let story: Identifier
+  let changed: Timestamp?
+
+  /// Nobody: no page is read.
+  var owner: String? { nil }
+  /// The story.
+  var declared: String? { story.text }
+  /// The story, and when it was changed.
+  var declaration: String { "\(story) of \(changed?.microseconds ?? 0)" }
+}
+
+extension Catalogue {
+  /// When a story was changed last, for a section that declares it.
+  func date(of place: Int) -> StoryDate { StoryDate(story: stories[place].id, changed: dates[place]) }
+}
+
+/// When some stories were changed, by what a section has declared.
+struct StoryDates: Sendable {
+  private let dates: [Identifier: Timestamp]
+
+  /// Takes what a section reads.
+  init(_ readings: [StoryDate]) {
+    dates = Dictionary(readings.lazy.compactMap { reading in reading.changed.map { (reading.story, $0) } }) {
+      first, _ in first
+    }
+  }
+
+  /// When a story was changed last.
+  subscript(story: ShelfStory) -> Timestamp { dates[story.id] ?? story.createdAt }
 }

@@ -8,6 +8,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.
@@ -19,6 +20,8 @@ struct StoryOutputs: Sendable {
   let library: String
 
   let story: ShelfStory
+  /// When the story was changed, but for its pages.
+  let changed: Timestamp
   let address: String
   /// How its pages are read aloud.
   let narration: StoryNarration
@@ -74,11 +77,13 @@ struct StoryOutputs: Sendable {
 
   /// Takes a story and its pages, and what the pages of its translations are known by.
   init(
-    of content: ToldStory, maker: PageMaker, pages: [ShelfPage], library: String, marks: [[PageMark]],
+    of content: ToldStory, changed: Timestamp, maker: PageMaker, pages: [ShelfPage], library: String,
+    marks: [[PageMark]],
     texts: [TranslatedPages]
   ) throws {
     self.maker = maker
     self.content = content
+    self.changed = changed
     self.pages = pages
     self.library = library
     self.texts = texts
@@ -180,7 +185,7 @@ struct StoryOutputs: Sendable {
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    var entry = try maker.entry(of: shown, on: address, as: .book, access: access)
+    var entry = try maker.entry(of: shown, changed: changed, on: address, as: .book, access: access)
     entry.learning = try learning.catalogued(in: maker.messages)
     for feature in signFeatures where entry.access?.features.contains(feature) == false {
       entry.access?.features.append(feature)

@@ -49,10 +49,11 @@ struct ToldStory: ReadingSectionContent {
         count += text.footnotes.count
         return text
       }
-      return TranslatedPages(pages: texts, changes: pages.compactMap(\.updatedAt))
+      return TranslatedPages(pages: texts, changes: ([other.changed] + pages.map(\.updatedAt)).compactMap(\.self))
     }
     let outputs = try StoryOutputs(
-      of: self, maker: maker.pages, pages: maker.shown(pages, of: story), library: maker.library,
+      of: self, changed: reading[0].changed ?? story.createdAt, maker: maker.pages,
+      pages: maker.shown(pages, of: story), library: maker.library,
       marks: others.map { try $0.marks() }, texts: texts)
     let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
       maker.shelf.witnesses(ofCover: cover, try reading.pages())
@@ -66,7 +67,7 @@ struct ToldStory: ReadingSectionContent {
 struct TranslatedPages: Sendable {
   /// What each says.
   let pages: [PageText]
-  /// When they changed.
+  /// When they changed, and the translation itself.
   let changes: [Timestamp]
 
   /// The paragraphs of each.
@@ -81,9 +82,12 @@ extension Catalogue {
     let books = readings.maker.pages.settings.books
     let besides = besides(of: place, in: translations, books)
     let areRead = !books.share.isEmpty || !besides.isEmpty
+    let dated = [place] + besides.map { translations[$0.place] }
     return Section(
       story.id.section, name: story.title, in: readings.maker,
-      reading: ([place] + translations + strangers).map { readings.reading(of: stories[$0].published) },
+      reading: ([place] + translations + strangers).map {
+        readings.reading(of: stories[$0].published, changed: dated.contains($0) ? dates[$0] : nil)
+      },
       shows: ToldStory(
         shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
         theme: slug(ofGroup: .theme, of: place),

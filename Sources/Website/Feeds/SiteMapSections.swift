@@ -24,7 +24,7 @@ package struct SiteMapSections: Sendable {
   package struct Page: Encodable, Sendable {
     /// Where it is.
     let path: String
-    /// When it changed last.
+    /// When it changed last, as far as that is not read.
     let updated: Timestamp
     /// The same in every language that it is in.
     let alternates: HashedList<Alternate>
@@ -49,14 +49,18 @@ package struct SiteMapSections: Sendable {
     }
   }
 
-  /// The site map in parts, each a section of its own; none where nobody has said where the site will live.
-  package func sections(page: @escaping @Sendable (Int) -> Page) -> [Section] {
+  /// The site map in parts, each a section of its own; none where nobody has said where the site will live. When a page changed may be read.
+  package func sections<Reading: DatedReading>(
+    reading: (Int) -> Reading, page: @escaping @Sendable (Int) -> Page
+  ) -> [Section] {
     guard frames.base != nil else { return [] }
     let full = cut.fullPages > 0 ? (1...cut.fullPages).map(cut.items) : []
     let parts = full + (cut.rest.isEmpty ? [] : [cut.rest])
     return [Section("site map", in: frames, shows: Index(parts: parts.count, lists: lists))]
       + parts.enumerated().map { part, things in
-        Section("site map \(part + 1)", in: frames, shows: Part(number: part + 1, pages: things.map(page)))
+        Section(
+          "site map \(part + 1)", in: frames, reading: things.map(reading),
+          shows: Part<Reading>(number: part + 1, pages: things.map(page)))
       }
   }
 
@@ -68,7 +72,7 @@ package struct SiteMapSections: Sendable {
     func plan(in frames: SiteFrames) -> SectionPlan {
       let base = frames.base ?? ""
       let listPaths = (1...max(1, (lists.count + SiteMap.limit - 1) / SiteMap.limit)).map(Index.pathOfLists)
-      let names = listPaths + (parts > 0 ? (1...parts).map(Part.path) : [])
+      let names = listPaths + (parts > 0 ? (1...parts).map(Part<NoReading>.path) : [])
       return SectionPlan(
         [Output(mapping: SitePath.siteMap, SiteMap.index(names.map { base + $0 }))]
           + listPaths.enumerated().map { number, path in
@@ -83,16 +87,16 @@ package struct SiteMapSections: Sendable {
   }
 
   /// Some of a library's own things.
-  private struct Part: SectionContent {
+  private struct Part<Reading: DatedReading>: ReadingSectionContent {
     let number: Int
     let pages: [Page]
 
-    func plan(in frames: SiteFrames) -> SectionPlan {
+    func plan(in frames: SiteFrames, reading: [Reading]) -> SectionPlan {
       let base = frames.base ?? ""
-      let shown = pages.map { page in
-        SiteMap.Page(
-          address: frames.canonical(page.path, base),
-          updated: page.updated == .unknown ? nil : page.updated.secondsText,
+      let shown = zip(pages, reading).map { page, reading in
+        let updated = max(page.updated, reading.changed ?? page.updated)
+        return SiteMap.Page(
+          address: frames.canonical(page.path, base), updated: updated == .unknown ? nil : updated.secondsText,
           alternates: page.alternates.all.map {
             .init(language: $0.language.tag, address: frames.canonical($0.path, base))
           })
@@ -102,6 +106,12 @@ package struct SiteMapSections: Sendable {
 
     static func path(_ number: Int) -> String { "sitemap-\(number).xml" }
   }
+}
+
+/// Something of the library whose date is read.
+package protocol DatedReading: SectionReading {
+  /// When it was changed last; nil where nobody knows.
+  var changed: Timestamp? { get }
 }
 
 extension Output {

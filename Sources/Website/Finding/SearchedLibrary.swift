@@ -1,6 +1,7 @@
 package import Catalogs
 package import JSON
 package import Publication
+package import Values
 
 /// What a kind of library says of itself for the index of its site: its things, each by its place in an order that grows at its end.
 package protocol SearchedLibrary: Sendable {
@@ -54,11 +55,13 @@ package protocol SearchShown: Encodable, Sendable {
 }
 
 /// Nothing is read of the library.
-package struct NoReading: SectionReading {
+package struct NoReading: DatedReading {
   /// Nobody.
   package var owner: String? { nil }
   /// Nothing.
   package var declaration: String { "" }
+  /// Nobody knows.
+  package var changed: Timestamp? { nil }
 
   /// Reads nothing.
   package init() {}

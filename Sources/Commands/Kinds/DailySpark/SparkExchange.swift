@@ -134,5 +134,5 @@ private struct SparkBooks: Publication {
     try all.sections(recalling: recall).filter { $0.id.hasPrefix("book ") }
   }
 
-  func changes(since cursor: String) throws -> Set<String>? { try all.changes(since: cursor) }
+  func changes(since cursor: String) throws -> ChangedOwners? { try all.changes(since: cursor) }
 }
