@@ -1,5 +1,5 @@
 package import Files
-import Hashing
+package import Hashing
 
 /// The outputs of a section as they were last seen, packed: most builds only look whether their files stand.
 package struct OutputList: Hashable, Sendable {
@@ -99,6 +99,33 @@ package struct OutputList: Hashable, Sendable {
     if settled.isEmpty { return place == count ? .stands : .isOff }
     let records = records.enumerated().map { place, record in settled[place].map(record.settled(by:)) ?? record }
     return .settled(OutputList(records, hasShared: hasShared))
+  }
+
+  /// The same without what the file system says of files that were written after a moment: these are looked at again.
+  package func trusted(until ripe: Int64) -> OutputList {
+    var cursor = Cursor(self)
+    var isRipe = true
+    while let entry = cursor.next() { isRipe = isRipe && entry.modified <= ripe }
+    return isRipe
+      ? self : OutputList(records.map { $0.modified > ripe ? $0.unsettled : $0 }, hasShared: hasShared)
+  }
+
+  /// Whether another list has the same outputs in the same order, made from the same.
+  package func hasSameKeys(as other: OutputList) -> Bool {
+    var (own, others) = (Cursor(self), Cursor(other))
+    while let entry = own.next() {
+      guard let same = others.next(), entry.key == same.key, bytes[entry.path] == other.bytes[same.path] else {
+        return false
+      }
+    }
+    return count == other.count
+  }
+
+  /// Whether one of its outputs has an address with one of some fingerprints.
+  package func holds(anyOf marks: Set<Fingerprint>) -> Bool {
+    var found = false
+    forEach { path, _ in found = found || marks.contains(Fingerprint(of: path)) }
+    return found
   }
 
   /// Lends the UTF-8 bytes of the path of each output, in order, and its key where it is asked for.

@@ -25,6 +25,11 @@ package struct OutputRecord: Hashable, Sendable {
       reason: reason)
   }
 
+  /// Describes an output of which nothing stands.
+  package init(path: String, key: Key) {
+    self.init(path: path, key: key, bytes: BuildDatabase.nothing, size: 0, file: nil, reason: "")
+  }
+
   /// Takes a record as it was stored.
   init(path: String, key: Key, bytes: Fingerprint, size: Int, modified: Int64, mark: UInt64, reason: String) {
     self.path = path

@@ -77,11 +77,7 @@ package struct SiteMemory: Sendable {
     if paths.isEmpty { return [] }
     let wanted = Set(paths.map { Fingerprint(of: $0) })
     var found: Set<String> = []
-    for section in sections {
-      section.outputs.forEach { path, _ in
-        if wanted.contains(Fingerprint(of: path)) { found.insert(section.id) }
-      }
-    }
+    for section in sections where section.outputs.holds(anyOf: wanted) { found.insert(section.id) }
     return found
   }
 

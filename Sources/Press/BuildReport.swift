@@ -29,6 +29,8 @@ package struct BuildReport: Sendable {
   enum Part: Sendable {
     /// Outputs that were looked at one by one.
     case entries([Entry])
+    /// All outputs of a section that was planned, and what became of each.
+    case made(OutputList, [OutputFate])
     /// Outputs that nothing has touched.
     case kept(OutputList)
 
@@ -40,6 +42,7 @@ package struct BuildReport: Sendable {
     var entries: [Entry] {
       switch self {
       case .entries(let entries): entries
+      case .made(let list, let fates): zip(list.records, fates).map(Entry.init)
       case .kept(let list): list.records.map { Entry(path: $0.path, fate: .kept, size: $0.size) }
       }
     }
@@ -71,8 +74,10 @@ package struct BuildReport: Sendable {
   /// The outputs that were written or removed, in the order of `entries`.
   package var changes: [Entry] {
     parts.flatMap { part -> [Entry] in
-      guard case .entries(let entries) = part else { return [] }
-      return entries.filter { $0.fate != .kept }
+      switch part {
+      case .entries, .made: part.entries.filter { $0.fate != .kept }
+      case .kept: []
+      }
     }
   }
 
@@ -111,6 +116,12 @@ package struct BuildReport: Sendable {
     for part in parts {
       switch part {
       case .entries(let entries): for entry in entries { tally.count(entry) }
+      case .made(let list, let fates):
+        let written = fates.count { $0.contains(.written) }
+        tally.written += written
+        tally.kept += list.count - written
+        tally.pages += list.pages
+        tally.books += list.books
       case .kept(let list):
         tally.kept += list.count
         tally.pages += list.pages
@@ -126,5 +137,14 @@ package struct BuildReport: Sendable {
   /// Whether something was found that makes the run count as failed.
   package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
+  }
+}
+
+extension BuildReport.Entry {
+  /// An output that stands, and what became of it.
+  init(_ record: OutputRecord, _ fate: OutputFate) {
+    self.init(
+      path: record.path, fate: fate.contains(.written) ? .written : .kept, size: record.size,
+      reason: fate.contains(.made) ? record.reason : nil)
   }
 }

@@ -8,7 +8,9 @@ import Synchronization
 /// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
 struct Claims {
   private var keys: [Fingerprint: Key] = [:]
+  /// The addresses, but for those of whole lists.
   private var paths: [String] = []
+  private var lists: [OutputList] = []
   private var folders: Set<String> = []
   private var lastFolder = ""
 
@@ -24,15 +26,34 @@ struct Claims {
     guard let claimed = keys[mark] else {
       keys[mark] = key
       paths.append(path)
-      // Most lie in the folder of the one before.
-      if !Path.isDirectly(path, in: lastFolder) {
-        lastFolder = Path.parent(of: path)
-        folders.insert(lastFolder)
-      }
+      note(folderOf: path.utf8.span)
       return true
     }
     guard claimed == key else { throw Claims.conflict(path) }
     return false
+  }
+
+  /// Claims the addresses of some outputs, which may be claimed, where nobody has claimed any of them.
+  mutating func claim(all outputs: OutputList) -> Bool {
+    var marks: [Fingerprint] = []
+    marks.reserveCapacity(outputs.count)
+    outputs.forEach { path, _ in marks.append(Fingerprint(of: path)) }
+    guard !marks.contains(where: { keys[$0] != nil }) else { return false }
+    var place = 0
+    outputs.forEach { path, key in
+      keys[marks[place]] = key()
+      note(folderOf: path)
+      place += 1
+    }
+    lists.append(outputs)
+    return true
+  }
+
+  /// Remembers the folder of an address; most lie in that of the one before.
+  private mutating func note(folderOf path: Span<UInt8>) {
+    guard !Path.isDirectly(path, in: lastFolder) else { return }
+    lastFolder = Path.parent(of: Claims.text(path))
+    folders.insert(lastFolder)
   }
 
   static func conflict(_ path: String) -> DiagnosticError {
@@ -45,7 +66,8 @@ struct Claims {
   /// The outputs that lie below another, ordered by path: a file cannot be a folder too.
   var collisions: [Diagnostic] {
     guard folders.contains(where: { holds($0) || Path.parents(of: $0).contains(where: holds) }) else { return [] }
-    return paths.sorted().flatMap { path in
+    let all = paths + lists.flatMap { $0.records.map(\.path) }
+    return all.sorted().flatMap { path in
       Path.parents(of: path).filter(holds).map { Claims.collision(path, below: $0) }
     }
   }
@@ -149,8 +171,8 @@ final class TakenAddresses: Sendable {
 
 extension Path {
   /// Whether a path names something in a folder itself, not in one below it.
-  static func isDirectly(_ path: String, in folder: String) -> Bool {
-    let (path, folder) = (path.utf8.span, folder.utf8.span)
+  static func isDirectly(_ path: Span<UInt8>, in folder: String) -> Bool {
+    let folder = folder.utf8.span
     guard path.count > folder.count + 1, path[folder.count] == 0x2F else { return false }
     for place in folder.indices where path[place] != folder[place] { return false }
     for place in folder.count + 1..<path.count where path[place] == 0x2F { return false }

@@ -1,6 +1,7 @@
 import BuildGraph
 import Diagnostics
 import Files
+import Hashing
 import Publication
 
 /// What became of all sections, put together in the order of the plan, whichever thread came first to what.
@@ -79,9 +80,12 @@ struct Gathering {
   private static func outcomes(of results: [SectionResult]) -> [String: SectionResult.Outcome] {
     let left = Set(results.lazy.filter(\.hasLeft).flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
     if left.isEmpty { return [:] }
+    let marks = Set(left.map { Fingerprint(of: $0) })
     var outcomes: [String: SectionResult.Outcome] = [:]
-    for item in results.lazy.flatMap(\.items) where !item.outcome.isLeft && left.contains(item.path) {
-      outcomes[item.path] = item.outcome
+    for result in results where result.outputs.holds(anyOf: marks) {
+      for item in result.items where !item.outcome.isLeft && left.contains(item.path) {
+        outcomes[item.path] = item.outcome
+      }
     }
     return outcomes
   }
@@ -89,18 +93,17 @@ struct Gathering {
   /// A record that has yet to be packed.
   private struct Draft: Sendable {
     let section: Section
-    let records: [OutputRecord]
+    let outputs: OutputList
     let witnesses: [WitnessRecord]
     let findings: FindingList
     let isWhole: Bool
-    let hasShared: Bool
     let known: SectionRecord?
     /// What the outputs were made from, where that is not on record.
     let recipes: KeptRecipes?
 
-    var record: SectionRecord {
+    func record(trustedUntil ripe: Int64) -> SectionRecord {
       SectionRecord(
-        id: section.id, stamp: isWhole ? section.stamp : nil, outputs: OutputList(records, hasShared: hasShared),
+        id: section.id, stamp: isWhole ? section.stamp : nil, outputs: outputs.trusted(until: ripe),
         witnesses: WitnessList(witnesses), findings: findings)
     }
   }
@@ -110,10 +113,10 @@ struct Gathering {
 
   /// Packs the records of the sections that were planned; only those that say something new.
   private mutating func pack(jobs: Int) async throws {
-    let drafts = drafts
+    let (drafts, ripe) = (drafts, ripe)
     let records = try await inParts(drafts.count, jobs: jobs) { range in
       range.map { place in
-        let record = drafts[place].record
+        let record = drafts[place].record(trustedUntil: ripe)
         return record == drafts[place].known ? nil : record
       }
     }
@@ -125,12 +128,24 @@ struct Gathering {
     _ result: SectionResult, _ outcomes: [String: SectionResult.Outcome], _ known: SectionRecord?,
     _ recipes: (String) throws -> RecipeList
   ) throws {
+    // Where every section was planned, all that others could say of the outputs is whether they have them too.
+    if !hasKept, result.isWhole, known?.outputs.hasShared != true, claims.claim(all: result.outputs) {
+      findings.add(result.findings)
+      if result.outputs.count > 0 { report.parts.append(.made(result.outputs, result.fates)) }
+      let isAnother = known?.outputs.hasSameKeys(as: result.outputs) != true
+      drafts.append(
+        Draft(
+          section: result.section, outputs: result.outputs, witnesses: result.witnesses.map(remembered),
+          findings: result.findings, isWhole: true, known: known, recipes: isAnother ? result.recipes : nil))
+      return
+    }
+    let items = result.items
     let before = Dictionary(
       known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
     var records: [OutputRecord] = []
-    entries.reserveCapacity(result.items.count)
-    records.reserveCapacity(result.items.count)
+    entries.reserveCapacity(items.count)
+    records.reserveCapacity(items.count)
     var found: [Diagnostic] = []
     var isAnother = known == nil
     var isWhole = result.diagnostics.isEmpty
@@ -138,7 +153,7 @@ struct Gathering {
     var hasShared = known?.outputs.hasShared ?? false
     // Whether there is nothing but what the section found itself.
     var isOwn = true
-    for item in result.items {
+    for item in items {
       let isFirst: Bool
       do throws(DiagnosticError) {
         isFirst = try claims.claim(item.path, item.key)
@@ -157,12 +172,10 @@ struct Gathering {
       }
       if isFirst { found += item.diagnostics } else { hasShared = true }
       switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
-      case .stands(let record, let fate, let reason):
-        if isFirst {
-          entries.append(.init(path: record.path, fate: fate, size: record.size, reason: reason?.text))
-        }
+      case .stands(let record, let fate):
+        if isFirst { entries.append(.init(record, fate)) }
         if record.key != old?.key { isAnother = true }
-        records.append(record.modified > ripe ? record.unsettled : record)
+        records.append(record)
       case .failed(let diagnostics):
         found += diagnostics
         (isWhole, isOwn) = (false, false)
@@ -193,8 +206,9 @@ struct Gathering {
     isAnother = isAnother || records.count != before.count
     drafts.append(
       Draft(
-        section: result.section, records: records, witnesses: result.witnesses.map(remembered), findings: packed,
-        isWhole: isWhole, hasShared: hasShared, known: known, recipes: isAnother ? made : nil))
+        section: result.section, outputs: OutputList(records, hasShared: hasShared),
+        witnesses: result.witnesses.map(remembered), findings: packed, isWhole: isWhole, known: known,
+        recipes: isAnother ? made : nil))
   }
 
   private func remembered(_ witness: Witness) -> WitnessRecord {

@@ -156,7 +156,7 @@ struct PressRun: Sendable {
     _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
     _ check: UpToDateCheck
   ) async throws -> (BuildReport, BuildDatabase.News?) {
-    var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.items.allSatisfy(\.outcome.isLeft) }
+    var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.fates.allSatisfy { $0.contains(.left) } }
     var gathering = try await Gathering(
       sections, results: &touched, hasKept: false, kept: { _ in nil }, known: { check[$0] }, former: [],
       leftovers: [], jobs: options.jobs,

@@ -6,7 +6,7 @@ import Publication
 /// What became of the outputs of one section.
 struct SectionResult: Sendable {
   /// One output of the section.
-  struct Item: Sendable {
+  struct Item {
     let path: String
     let key: Key
     /// What was found while it was planned.
@@ -15,9 +15,9 @@ struct SectionResult: Sendable {
   }
 
   /// What became of one output.
-  enum Outcome: Sendable {
-    /// It stands in its place; where it was made, for a reason.
-    case stands(OutputRecord, BuildReport.Fate, Reason?)
+  enum Outcome {
+    /// It stands in its place.
+    case stands(OutputRecord, OutputFate)
     /// It could not be made.
     case failed([Diagnostic])
     /// It was not asked for, may not be made, or another section makes it.
@@ -25,18 +25,42 @@ struct SectionResult: Sendable {
   }
 
   let section: Section
-  /// The outputs, in the order of the plan.
-  private(set) var items: [Item] = []
+  /// The outputs, in the order of the plan, packed: there are very many until a build is at its end. Those that do not stand have nothing
+  /// but their addresses and keys.
+  let outputs: OutputList
+  /// What became of each.
+  let fates: [OutputFate]
+  /// Why outputs could not be made, by their places.
+  private let failures: [Int: [Diagnostic]]
+  /// The places of the outputs that the first findings came with.
+  private let tellers: [Int]
   /// What the outputs depend on; put away, as there is much of it.
-  private(set) var recipes = KeptRecipes(RecipeList())
+  let recipes: KeptRecipes
   /// The files that were looked at.
-  private(set) var witnesses: [Witness] = []
+  let witnesses: [Witness]
   /// Why the section could not be planned.
-  private(set) var diagnostics: [Diagnostic] = []
-  /// Whether nothing became of some outputs here.
-  private(set) var hasLeft = false
+  let diagnostics: [Diagnostic]
   /// All that was found: with the outputs, in their order, then why the section could not be planned.
-  private(set) var findings = FindingList()
+  let findings: FindingList
+
+  /// Whether nothing became of some outputs here.
+  var hasLeft: Bool { fates.contains { $0.contains(.left) } }
+
+  /// Whether the section was planned, and all of its outputs stand.
+  var isWhole: Bool { diagnostics.isEmpty && fates.allSatisfy { $0.isSubset(of: [.made, .written]) } }
+
+  /// The outputs one by one, in the order of the plan.
+  var items: [Item] {
+    let told = Dictionary(grouping: zip(tellers, findings.findings), by: \.0).mapValues { $0.map(\.1) }
+    return zip(outputs.records, fates).enumerated().map { place, output in
+      let (record, fate) = output
+      let outcome: Outcome =
+        if fate.contains(.left) { .left } else if let failure = failures[place] { .failed(failure) } else {
+          .stands(fate.contains(.unfounded) ? record.unfounded : record, fate)
+        }
+      return Item(path: record.path, key: record.key, diagnostics: told[place] ?? [], outcome: outcome)
+    }
+  }
 
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
@@ -44,6 +68,12 @@ struct SectionResult: Sendable {
     taken: TakenAddresses, on recipeShelf: RecipeShelf, told written: Press.Written
   ) throws {
     self.section = section
+    var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
+    var failures: [Int: [Diagnostic]] = [:]
+    var (tellers, found): ([Int], [Diagnostic]) = ([], [])
+    var witnesses: [Witness] = []
+    var recipes = KeptRecipes(RecipeList())
+    var diagnostics: [Diagnostic] = []
     do {
       try Task.checkCancellation()
       let plan = try section.plan()
@@ -51,60 +81,76 @@ struct SectionResult: Sendable {
       let isMine = taken.take(plan.outputs) { path in Claims.isAddress(path) && selection?(path) != false }
       let mine = plan.outputs.indices.lazy.filter { isMine[$0] }.map { plan.outputs[$0].path }
       try site.expect(mine.filter { inspection.known[$0] == nil })
-      var recipes = RecipeWriter()
-      items.reserveCapacity(plan.outputs.count)
+      var writer = RecipeWriter()
+      records.reserveCapacity(plan.outputs.count)
+      fates.reserveCapacity(plan.outputs.count)
       for (place, output) in plan.outputs.enumerated() {
         try Task.checkCancellation()
-        let key = recipes.add(output)
-        let outcome = isMine[place] ? try Outcome(of: output, key, into: site, inspection) : .left
-        switch outcome {
-        case .stands(let record, .written, _): written(record.path)
-        case .left: hasLeft = true
-        default: break
+        let key = writer.add(output)
+        var record = OutputRecord(path: output.path, key: key)
+        var fate = OutputFate.left
+        if isMine[place] {
+          do {
+            (record, fate) = try output.standing(key, in: site, inspection)
+          } catch let error as DiagnosticError {
+            (failures[place], fate) = (error.diagnostics, .failed)
+          }
         }
-        items.append(
-          Item(
-            path: output.path, key: key, diagnostics: output.diagnostics, outcome: outcome))
+        if fate.contains(.written) { written(record.path) }
+        records.append(record)
+        fates.append(fate)
+        found += output.diagnostics
+        tellers += output.diagnostics.map { _ in place }
       }
-      self.recipes = try recipeShelf.keep(recipes.finish())
+      recipes = try recipeShelf.keep(writer.finish())
       // What was found in a file may be why an output failed, though the file stands as it did: next time it is read again.
-      if items.contains(where: { $0.outcome.isFailed }) {
-        witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) }
-      }
+      if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }
-    findings = FindingList(items.flatMap(\.diagnostics) + diagnostics)
+    outputs = OutputList(records)
+    findings = FindingList(found + diagnostics)
+    (self.fates, self.failures, self.tellers, self.recipes) = (fates, failures, tellers, recipes)
+    (self.witnesses, self.diagnostics) = (witnesses, diagnostics)
+  }
+}
+
+/// What became of an output; nothing of it where it was kept as it stood.
+struct OutputFate: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// It was made.
+  static let made = OutputFate(rawValue: 1)
+  /// What was made was written, as it was not there, or its bytes were others.
+  static let written = OutputFate(rawValue: 2)
+  /// What was written is not what its key says: it is made again next time.
+  static let unfounded = OutputFate(rawValue: 4)
+  /// It could not be made.
+  static let failed = OutputFate(rawValue: 8)
+  /// It was not asked for, may not be made, or another section makes it.
+  static let left = OutputFate(rawValue: 16)
+}
+
+extension Output {
+  /// Keeps an output that stands as it has to, or makes and writes it; what it says of why is thrown where it cannot be made.
+  fileprivate func standing(
+    _ key: Key, in site: SiteFolder, _ inspection: Inspection
+  ) throws -> (OutputRecord, OutputFate) {
+    switch try inspection.verdict(on: self, key) {
+    case .keep(let record): return (record, [])
+    case .make(let reason):
+      let content = try make()
+      let put = try site.put(content, at: path)
+      var fate: OutputFate = put.fate == .written ? [.made, .written] : .made
+      if case .copy(_, let expected?, _) = content, expected != put.bytes { fate.insert(.unfounded) }
+      return (
+        OutputRecord(path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate
+      )
+    }
   }
 }
 
 extension SectionResult.Outcome {
-  /// Keeps an output that stands as it has to, or makes and writes it.
-  init(
-    of output: Output, _ key: Key, into site: SiteFolder, _ inspection: Inspection
-  ) throws {
-    switch try inspection.verdict(on: output, key) {
-    case .keep(let record):
-      self = .stands(record, .kept, nil)
-    case .make(let reason):
-      do {
-        let content = try output.make()
-        let put = try site.put(content, at: output.path)
-        var record = OutputRecord(
-          path: output.path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text)
-        if case .copy(_, let expected?, _) = content, expected != put.bytes { record = record.unfounded }
-        self = .stands(record, put.fate, reason)
-      } catch let error as DiagnosticError {
-        self = .failed(error.diagnostics)
-      }
-    }
-  }
-
-  /// Whether it could not be made.
-  fileprivate var isFailed: Bool {
-    if case .failed = self { true } else { false }
-  }
-
   /// Whether nothing became of it here: another section has made it, or nobody.
   var isLeft: Bool {
     if case .left = self { true } else { false }
