@@ -18,7 +18,8 @@ package struct OutputList: Hashable, Sendable {
     self.hasShared = hasShared
     pages = records.count { Self.isPage($0.path) }
     books = records.count { Self.isBook($0.path) }
-    var writer = PackedWriter()
+    var writer = PackedWriter(
+      expecting: records.reduce(13) { $0 + $1.path.utf8.count + $1.reason.utf8.count + 2 * 4 + 3 * 8 + 2 * 16 })
     writer.append(count: pages)
     writer.append(count: books)
     writer.append(byte: hasShared ? 1 : 0)

@@ -4,6 +4,9 @@ import Hashing
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Packs nothing yet; so many bytes are to come, where that is known.
+  init(expecting count: Int = 0) { bytes.reserveCapacity(count) }
+
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func append(byte: UInt8) { bytes.append(byte) }

@@ -7,12 +7,17 @@ import Synchronization
 
 /// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
 struct Claims {
+  /// The addresses that were made.
+  private let taken: Set<Fingerprint>
   private var keys: [Fingerprint: Key] = [:]
   /// The addresses, but for those of whole lists.
   private var paths: [String] = []
   private var lists: [OutputList] = []
   private var folders: Set<String> = []
   private var lastFolder = ""
+
+  /// Claims nothing yet; some addresses were taken by those who have made them.
+  init(_ taken: TakenAddresses) { self.taken = taken.all }
 
   /// Claims an address; says whether it is the first to do so.
   ///
@@ -33,20 +38,10 @@ struct Claims {
     return false
   }
 
-  /// Claims the addresses of some outputs, which may be claimed, where nobody has claimed any of them.
-  mutating func claim(all outputs: OutputList) -> Bool {
-    var marks: [Fingerprint] = []
-    marks.reserveCapacity(outputs.count)
-    outputs.forEach { path, _ in marks.append(Fingerprint(of: path)) }
-    guard !marks.contains(where: { keys[$0] != nil }) else { return false }
-    var place = 0
-    outputs.forEach { path, key in
-      keys[marks[place]] = key()
-      note(folderOf: path)
-      place += 1
-    }
+  /// Claims the addresses of some outputs that were made, and that nobody else has.
+  mutating func claim(all outputs: OutputList) {
+    outputs.forEach { path, _ in note(folderOf: path) }
     lists.append(outputs)
-    return true
   }
 
   /// Remembers the folder of an address; most lie in that of the one before.
@@ -61,7 +56,10 @@ struct Claims {
   }
 
   /// Whether some output has claimed an address.
-  func holds(_ path: String) -> Bool { keys[Fingerprint(of: path)] != nil }
+  func holds(_ path: String) -> Bool {
+    let mark = Fingerprint(of: path)
+    return taken.contains(mark) || keys[mark] != nil
+  }
 
   /// The outputs that lie below another, ordered by path: a file cannot be a folder too.
   var collisions: [Diagnostic] {
@@ -161,6 +159,9 @@ struct Claims {
 /// The addresses that some thread is making or has made, so that no other makes them again.
 final class TakenAddresses: Sendable {
   private let marks = Mutex<Set<Fingerprint>>([])
+
+  /// The addresses, by their fingerprints.
+  var all: Set<Fingerprint> { marks.withLock(\.self) }
 
   /// Takes the addresses of some outputs that may be taken; says of each whether it was free.
   func take(_ outputs: [Output], where mayBe: (String) -> Bool) -> [Bool] {

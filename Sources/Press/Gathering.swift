@@ -13,7 +13,9 @@ struct Gathering {
   /// The files that were ours and that nothing claims any more, ordered by path.
   private(set) var unclaimed: [String] = []
 
-  private var claims = Claims()
+  private var claims: Claims
+  /// The addresses that several sections have, by their fingerprints.
+  private let shared: Set<Fingerprint>
   /// The claims that were not on record.
   private var news: [String: Key] = [:]
   /// Those of them whose addresses their sections did not have.
@@ -31,14 +33,17 @@ struct Gathering {
   ///
   /// Results are let go of one by one, as what is put together takes as much room. `hasKept` says whether any was not planned, `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
   init(
-    _ sections: [Section], results: inout [String: SectionResult], hasKept: Bool, kept: (String) -> SectionRecord?,
+    _ sections: [Section], results: inout [String: SectionResult], taken: TakenAddresses, hasKept: Bool,
+    kept: (String) -> SectionRecord?,
     known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
     recipes: (String) throws -> RecipeList
   ) async throws {
     self.hasKept = hasKept
+    claims = Claims(taken)
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
+    shared = Set(outcomes.keys.map { Fingerprint(of: $0) })
     let before = results.keys.compactMap(known)
     var keptLists: [OutputList] = []
     for section in sections {
@@ -129,7 +134,10 @@ struct Gathering {
     _ recipes: (String) throws -> RecipeList
   ) throws {
     // Where every section was planned, all that others could say of the outputs is whether they have them too.
-    if !hasKept, result.isWhole, known?.outputs.hasShared != true, claims.claim(all: result.outputs) {
+    if !hasKept, result.isWhole, known?.outputs.hasShared != true,
+      shared.isEmpty || !result.outputs.holds(anyOf: shared)
+    {
+      claims.claim(all: result.outputs)
       findings.add(result.findings)
       if result.outputs.count > 0 { report.parts.append(.made(result.outputs, result.fates)) }
       let isAnother = known?.outputs.hasSameKeys(as: result.outputs) != true

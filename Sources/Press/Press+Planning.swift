@@ -13,7 +13,7 @@ extension Press {
     let memory = try BuildDatabase.memory(of: site, in: path, identity: identity)
     let known = Dictionary(memory.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
-    var claims = Claims()
+    var claims = Claims(TakenAddresses())
     var findings = Findings()
     for section in try publication.sections(recalling: .nothing) {
       let inspection = Inspection(known[section.id], in: site, isForced: options.force) {

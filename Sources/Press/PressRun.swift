@@ -25,34 +25,33 @@ struct PressRun: Sendable {
     let workshop = SectionWorkshop(run: self, check: check)
     var planned: [String: StaleReason] = [:]
     var results: [String: SectionResult] = [:]
-    func make(_ stale: [(section: Section, reason: StaleReason)]) async throws {
+    func make(_ sections: [Section], _ reasons: [StaleReason?]) async throws {
+      let stale = zip(sections, reasons).compactMap { section, reason in reason.map { (section: section, reason: $0) } }
       for (section, reason) in stale { planned[section.id] = reason }
       results.merge(try await workshop.made(awaitedFirst(stale.map(\.section)), progress: progress)) { $1 }
     }
     // What the feed names is made before the rest of the library is asked for.
     let first = try publication.sections(reading: check.changed.read, recalling: recall(check))
-    try await make(first.compactMap { section in check.pressing(section).map { (section, $0) } })
+    try await make(first, check.pressing(first, jobs: options.jobs))
     // One thread asks for the rest, and so another looks at the outputs meanwhile: those of what is stale do not count.
     async let standing = check.outputs(
       of: check.distrust == nil ? check.records : [], in: options.output, jobs: options.jobs)
     let sections = try publication.sections(recalling: recall(check))
-    try await make(
-      sections.compactMap { section in
-        planned[section.id] == nil ? check.pressing(section).map { (section, $0) } : nil
-      })
-    let others = sections.filter { planned[$0.id] == nil }
-    let reasons = try await check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs)
-    try await make(zip(others, reasons).compactMap { section, reason in reason.map { (section, $0) } })
+    var others = sections.filter { planned[$0.id] == nil }
+    try await make(others, check.pressing(others, jobs: options.jobs))
+    others.removeAll { planned[$0.id] != nil }
+    try await make(others, check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs))
     let (off, all) = try await standing
     if !off.isEmpty {
-      try await make(sections.filter { planned[$0.id] == nil && off.contains($0.id) }.map { ($0, .output) })
+      others.removeAll { planned[$0.id] != nil }
+      try await make(others, others.map { off.contains($0.id) ? .output : nil })
     }
-    if selection != nil { return try await finished(results, sections, planned, check) }
+    if selection != nil { return try await finished(results, sections, planned, check, workshop.taken) }
     let names = Set(sections.lazy.map(\.id))
     let settled = all.filter { planned[$0.id] == nil && names.contains($0.id) }
     let anew = Dictionary(settled.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var gathering = try await Gathering(
-      sections, results: &results, hasKept: planned.count < sections.count,
+      sections, results: &results, taken: workshop.taken, hasKept: planned.count < sections.count,
       kept: { planned[$0] == nil ? anew[$0] ?? check[$0] : nil }, known: { check[$0] },
       former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
       jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
@@ -154,11 +153,11 @@ struct PressRun: Sendable {
   /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
-    _ check: UpToDateCheck
+    _ check: UpToDateCheck, _ taken: TakenAddresses
   ) async throws -> (BuildReport, BuildDatabase.News?) {
     var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.fates.allSatisfy { $0.contains(.left) } }
     var gathering = try await Gathering(
-      sections, results: &touched, hasKept: false, kept: { _ in nil }, known: { check[$0] }, former: [],
+      sections, results: &touched, taken: taken, hasKept: false, kept: { _ in nil }, known: { check[$0] }, former: [],
       leftovers: [], jobs: options.jobs,
       recipes: { try database.recipes(of: $0, in: options.output) })
     gathering.report.planned = Self.planned(sections, planned)

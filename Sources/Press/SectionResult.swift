@@ -4,7 +4,7 @@ import Files
 import Publication
 
 /// What became of the outputs of one section.
-struct SectionResult: Sendable {
+final class SectionResult: Sendable {
   /// One output of the section.
   struct Item {
     let path: String

@@ -6,7 +6,7 @@ import Threads
 struct SectionWorkshop: Sendable {
   private let run: PressRun
   private let check: UpToDateCheck
-  private let taken = TakenAddresses()
+  let taken = TakenAddresses()
   private let recipeShelf: RecipeShelf
 
   /// Sets a workshop up for one build; an address that it has made is not made again.

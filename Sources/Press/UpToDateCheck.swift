@@ -83,38 +83,36 @@ struct UpToDateCheck: Sendable {
     return check
   }
 
-  /// Why a section is stale, as far as the feed and files tell: these come first. None where its value has to be asked.
-  func pressing(_ section: Section) -> StaleReason? {
-    guard distrust == nil, let place = memory.places[section.id] else { return nil }
-    return pressing(section, at: place)
+  /// Why sections are stale, as far as the feed and files tell: these come first. None of one whose value has to be asked.
+  func pressing(_ sections: [Section], jobs: Int) async throws -> [StaleReason?] {
+    try await inParts(sections.count, jobs: jobs) { range in range.map { pressing(sections[$0]) } }
   }
 
-  private func pressing(_ section: Section, at place: Int) -> StaleReason? {
+  private func pressing(_ section: Section) -> StaleReason? {
+    guard distrust == nil, let place = memory.places[section.id] else { return nil }
     if !agrees[place] { return .witness }
     return Self.names(changed.read, in: section.reads) ? .reading : nil
   }
 
-  private static func names(_ changed: Set<String>, in owners: [String]) -> Bool {
-    !changed.isEmpty && owners.contains(where: changed.contains)
+  private static func names(_ changed: Set<String>, in owners: @autoclosure () -> [String]) -> Bool {
+    !changed.isEmpty && owners().contains(where: changed.contains)
   }
 
-  /// Why a section is stale, but for its outputs; none where it is not. Where the values of all sections are the same, `showsSame`, only
-  /// what it declares can be another.
-  func reason(_ section: Section, showsSame: Bool = false) -> StaleReason? {
-    if let distrust { return distrust }
-    guard let place = memory.places[section.id] else { return .new }
-    if let reason = pressing(section, at: place) { return reason }
-    guard let stamp = memory.sections[place].stamp else { return .notMade }
-    if showsSame, !Self.names(changed.declared, in: section.declares) { return nil }
-    return stamp == section.stamp ? nil : .value
-  }
-
-  /// The same of many sections, a few at once: values are hashed for it, unless all that they are made of is known to be the same.
+  /// Why sections are stale that are not pressing, but for their outputs; none of one that is not. Values are hashed for it, a few at once,
+  /// unless all that they are made of is known to be the same: then only what a section declares can be another.
   func reasons(_ sections: [Section], showing shown: Fingerprint?, jobs: Int) async throws -> [StaleReason?] {
     let isSame = shown != nil && shown == memory.rest?.shown
     return try await inParts(sections.count, jobs: jobs) { range in
       range.map { reason(sections[$0], showsSame: isSame) }
     }
+  }
+
+  private func reason(_ section: Section, showsSame: Bool) -> StaleReason? {
+    if let distrust { return distrust }
+    guard let place = memory.places[section.id] else { return .new }
+    guard let stamp = memory.sections[place].stamp else { return .notMade }
+    if showsSame, !Self.names(changed.declared, in: section.declares) { return nil }
+    return stamp == section.stamp ? nil : .value
   }
 
   /// The sections with outputs that are not as the last build has left them, and the records of those whose files are the same with another

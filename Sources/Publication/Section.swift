@@ -10,18 +10,18 @@ package final class Section: Sendable {
   package let id: String
   /// The name that progress and messages use.
   package let name: String
+  private let shown: any ShownContent
+
   /// The owners of what its plan reads of the library itself: the change feed tells when that is another.
-  package let reads: [String]
+  package var reads: [String] { shown.reads }
   /// The owners of whom its stamp holds something that its value does not: the change feed tells when that may be another.
-  package let declares: [String]
-  private let hash: @Sendable () -> Fingerprint
-  private let make: @Sendable () throws -> SectionPlan
+  package var declares: [String] { shown.declares }
 
   /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its plan looks at.
-  package var stamp: Fingerprint { hash() }
+  package var stamp: Fingerprint { shown.stamp }
 
   /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
-  package func plan() throws -> SectionPlan { try make() }
+  package func plan() throws -> SectionPlan { try shown.plan() }
 
   /// A section that shows a value and nothing else. The value is only made when it is needed.
   package init<Content: SectionContent>(
@@ -30,26 +30,57 @@ package final class Section: Sendable {
   ) {
     self.id = id
     self.name = name ?? id
-    (reads, declares) = ([], [])
-    hash = { Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: [])) }
-    make = { try content().plan(in: frames) }
+    shown = Shown(frames: frames, content: content)
   }
 
-  /// A section that shows a value and what it reads of the library, and nothing else.
+  /// A section that shows a value and what it reads of the library, and nothing else. Both are only made when they are needed.
   package init<Content: ReadingSectionContent>(
-    _ id: String, name: String? = nil, in frames: Content.Frames, reading readings: [Content.Reading],
+    _ id: String, name: String? = nil, in frames: Content.Frames,
+    reading readings: @escaping @autoclosure @Sendable () -> [Content.Reading],
     shows content: @escaping @autoclosure @Sendable () -> Content
   ) {
     self.id = id
     self.name = name ?? id
-    reads = readings.compactMap { $0.owner }
-    declares = readings.compactMap { $0.declared }
-    hash = {
-      let declarations = readings.map { $0.declaration }
-      return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
-    }
-    make = { try content().plan(in: frames, reading: readings) }
+    shown = ShownReading(frames: frames, content: content, readings: readings)
   }
+}
+
+/// What a section shows, whatever that is.
+private protocol ShownContent: Sendable {
+  var reads: [String] { get }
+  var declares: [String] { get }
+  var stamp: Fingerprint { get }
+  func plan() throws -> SectionPlan
+}
+
+/// A value.
+private struct Shown<Content: SectionContent>: ShownContent {
+  let frames: Content.Frames
+  let content: @Sendable () -> Content
+
+  var reads: [String] { [] }
+  var declares: [String] { [] }
+  var stamp: Fingerprint {
+    Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: []))
+  }
+
+  func plan() throws -> SectionPlan { try content().plan(in: frames) }
+}
+
+/// A value, and what is read of the library.
+private struct ShownReading<Content: ReadingSectionContent>: ShownContent {
+  let frames: Content.Frames
+  let content: @Sendable () -> Content
+  let readings: @Sendable () -> [Content.Reading]
+
+  var reads: [String] { readings().compactMap { $0.owner } }
+  var declares: [String] { readings().compactMap { $0.declared } }
+  var stamp: Fingerprint {
+    let declarations = readings().map { $0.declaration }
+    return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
+  }
+
+  func plan() throws -> SectionPlan { try content().plan(in: frames, reading: readings()) }
 }
 
 /// A value with what stands around it.

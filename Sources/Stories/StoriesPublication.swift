@@ -159,8 +159,9 @@ package final class StoriesPublication: Publication {
     if let sites = share.sites {
       return catalogue.stories.map { sites.section(of: $0.card.value, marks: readings.marks) }
     }
+    let shared = SharedCatalogue(catalogue)
     return catalogue.stories.indices.filter { share.holds(catalogue.stories[$0].id) }.map { place in
-      catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
     }
   }
 
@@ -171,8 +172,9 @@ package final class StoriesPublication: Publication {
     try prepared.readAssets()
     let (catalogue, readings) = (prepared.catalogue, readings(prepared))
     let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
+    let shared = SharedCatalogue(catalogue)
     return places.map { place in
-      catalogue.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
     }
   }
 

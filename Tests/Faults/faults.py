@@ -165,14 +165,14 @@ FAULTS = [
         "feed-pages",
         "the feed's lines about pages are passed over",
         "Sources/Stories/StoriesPublication.swift",
-        "      stories.insert(Identifier(story).text)\n",
-        "      if story.isEmpty { stories.insert(story) }\n"),
+        "        owners.read.insert(Identifier(story).text)\n",
+        "        if story.isEmpty { owners.read.insert(story) }\n"),
     Fault(
         "feed-readings",
         "a section does not say which stories it reads",
         "Sources/Publication/Section.swift",
-        "    reads = readings.compactMap { $0.owner }\n",
-        "    reads = readings.isEmpty ? [id] : []\n"),
+        "  var reads: [String] { readings().compactMap { $0.owner } }\n",
+        "  var reads: [String] { readings().isEmpty ? [\"\"] : [] }\n"),
     Fault(
         "feed-full-look",
         "a feed that cannot say what has changed counts as one without changes",
@@ -180,11 +180,11 @@ FAULTS = [
         """\
       return nil
     }
-    var stories""",
+    var owners""",
         """\
-      return []
+      return ChangedOwners()
     }
-    var stories"""),
+    var owners"""),
     # Files that were looked at: pictures.
     Fault(
         "witness-at-rest",
@@ -251,8 +251,8 @@ modified == status.modified,
         "output-young",
         "the time of an output is trusted that is as young as its record",
         "Sources/Press/Gathering.swift",
-        "record.modified > ripe ? record.unsettled : record",
-        "record"),
+        "outputs: outputs.trusted(until: ripe)",
+        "outputs: outputs"),
     # What is removed.
     Fault(
         "prune-books",
@@ -297,8 +297,10 @@ modified == status.modified,
         "record-cut-off",
         "an output that comes out with the same bytes is not put on record with its new key",
         "Sources/Press/SectionResult.swift",
-        "        self = .stands(record, put.fate, reason)\n",
-        "        self = .stands(put.fate == .kept ? inspection.known[output.path] ?? record : record, put.fate, reason)\n"),
+        "OutputRecord(path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate",
+        """\
+put.fate == .kept ? inspection.known[path]! : OutputRecord(
+          path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate"""),
     Fault(
         "record-partial",
         "a build that was only about some outputs counts a section as up to date",
@@ -354,8 +356,11 @@ known.file == FileStatus(of: databasePath),
         "Sources/BuildGraph/BuildDatabase.swift", "package var keepsake = Keepsake.none", "package var keepsake = Keepsake.same"),
     Fault(
         "keepsake-shown", "what sections show counts as the same though stories are others",
-        "Sources/Stories/Catalogue/Catalogue+Keeping.swift",
-        "    if others.isEmpty { return kept }\n", "    if others.count < 100 { return kept }\n"),
+        "Sources/Stories/Catalogue/Catalogue.swift", "    fingerprint = stream.finish()\n", "    _ = stream.finish()\n"),
+    Fault(
+        "keepsake-dates", "a section is not asked when a story was changed, where all else that it shows is the same",
+        "Sources/Press/UpToDateCheck.swift",
+        "if showsSame, !Self.names(changed.declared, in: section.declares) {", "if showsSame {"),
     Fault(
         "keepsake-readiness", "a new process goes on from what was read though other stories are to be published",
         "Sources/Stories/Catalogue/Catalogue+Keeping.swift", " shelves.readiness == readiness,\n", "\n"),

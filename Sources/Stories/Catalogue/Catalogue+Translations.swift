@@ -11,11 +11,8 @@ extension Catalogue {
 
   /// The other stories of its group of translations, in the order of the names of their languages, the oldest first of those in one.
   func translationsByName(of story: Int) -> [Int] {
-    let others = translations(of: story)
-    if others.isEmpty { return [] }
-    return others.enumerated().map { offset, other in
-      (place: other, language: numberOfGroup(.language, of: other) ?? .max, offset: offset)
-    }.sorted { ($0.language, $0.offset) < ($1.language, $1.offset) }.map(\.place)
+    guard let group = stories[story].translationGroup, let members = translationsByName[group] else { return [] }
+    return members.filter { $0 != story }
   }
 
   /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is

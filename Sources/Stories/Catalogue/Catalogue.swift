@@ -193,6 +193,8 @@ struct Catalogue: Sendable {
   /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
   /// first of those in one; no group of one.
   let translationGroups: [String: [Int]]
+  /// The same in the order of the names of their languages.
+  let translationsByName: [String: [Int]]
   /// What the others of its group show of each story that is in one: hashed once for all of them.
   private(set) var translatedNames: [Hashed<StoryName>?]
   /// For each story, those that are recommended beside it, best first, as places in the catalogue.
@@ -323,5 +325,18 @@ struct Catalogue: Sendable {
       }
       return places
     }
+    let languages = groupOfStory[.language]
+    translationsByName = translationGroups.mapValues { places in
+      places.enumerated().map { offset, place in
+        (place: place, language: languages?[place] ?? .max, offset: offset)
+      }.sorted { ($0.language, $0.offset) < ($1.language, $1.offset) }.map(\.place)
+    }
   }
+}
+
+/// A catalogue that very many sections hold.
+final class SharedCatalogue: Sendable {
+  let catalogue: Catalogue
+
+  init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 }

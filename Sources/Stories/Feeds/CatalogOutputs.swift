@@ -12,7 +12,7 @@ import Website
 /// and those of each collection, age, reading level, theme and language.
 ///
 /// Only stories that have a book are in it; there is no feed without books.
-struct CatalogOutputs: Sendable {
+final class CatalogOutputs: Sendable {
   private let maker: PageMaker
   private let catalogue: Catalogue
   /// The stories that have a book, as places in the catalogue, oldest first.
@@ -256,11 +256,11 @@ struct CatalogOutputs: Sendable {
     let heading = Hashed(list.heading)
     return list.parts.map { part in
       Section(
-        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker, reading: part.items.flatMap(dates),
+        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker, reading: part.items.flatMap(self.dates),
         shows: FeedOfBooks(
           heading: heading, address: part.address, others: part.others, extent: part.extent,
           formerAddresses: part.name == nil ? list.formerAddresses : [],
-          books: HashedList(part.items.compactMap(book))))
+          books: HashedList(part.items.compactMap(self.book))))
     }
   }
 }

@@ -74,28 +74,38 @@ struct TranslatedPages: Sendable {
   var texts: [[String]] { pages.map(\.paragraphs) }
 }
 
-extension Catalogue {
+extension SharedCatalogue {
   /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards whose pictures count for it.
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
-    let story = stories[place]
+    Section(
+      catalogue.stories[place].id.section, name: catalogue.stories[place].title, in: readings.maker,
+      reading: self.catalogue.readings(for: place, strangers, by: readings),
+      shows: self.catalogue.told(place, strangers, readings.maker.pages.settings.books))
+  }
+}
+
+extension Catalogue {
+  /// What the section of a story reads: the story, then its translations, then the stories of other shards.
+  fileprivate func readings(for place: Int, _ strangers: [Int], by readings: StoryReadings) -> [StoryReading] {
     let translations = translationsByName(of: place)
-    let books = readings.maker.pages.settings.books
+    let besides = besides(of: place, in: translations, readings.maker.pages.settings.books)
+    let dated = [place] + besides.map { translations[$0.place] }
+    return ([place] + translations + strangers).map {
+      readings.reading(of: stories[$0].published, changed: dated.contains($0) ? dates[$0] : nil)
+    }
+  }
+
+  fileprivate func told(_ place: Int, _ strangers: [Int], _ books: Settings.Books) -> ToldStory {
+    let translations = translationsByName(of: place)
     let besides = besides(of: place, in: translations, books)
     let areRead = !books.share.isEmpty || !besides.isEmpty
-    let dated = [place] + besides.map { translations[$0.place] }
-    return Section(
-      story.id.section, name: story.title, in: readings.maker,
-      reading: ([place] + translations + strangers).map {
-        readings.reading(of: stories[$0].published, changed: dated.contains($0) ? dates[$0] : nil)
-      },
-      shows: ToldStory(
-        shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
-        theme: slug(ofGroup: .theme, of: place),
-        languageGroup: slug(ofGroup: .language, of: place), translations: HashedList(translations.map(name)),
-        alternates: HashedList(alternates(of: place).map(name)),
-        guards: areRead ? translations.map { stories[$0].nameGuard } : [], beside: besides,
-        more: recommendations[place].map { stories[$0].card },
-        strangers: strangers.map { stories[$0].bookCoverPath }))
+    return ToldStory(
+      shown: shown(place), age: slug(ofGroup: .age, of: place), level: slug(ofGroup: .level, of: place),
+      theme: slug(ofGroup: .theme, of: place), languageGroup: slug(ofGroup: .language, of: place),
+      translations: HashedList(translations.map(name)), alternates: HashedList(alternates(of: place).map(name)),
+      guards: areRead ? translations.map { stories[$0].nameGuard } : [], beside: besides,
+      more: recommendations[place].map { stories[$0].card },
+      strangers: strangers.map { stories[$0].bookCoverPath })
   }
 }
 

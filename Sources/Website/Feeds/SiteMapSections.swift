@@ -51,7 +51,7 @@ package struct SiteMapSections: Sendable {
 
   /// The site map in parts, each a section of its own; none where nobody has said where the site will live. When a page changed may be read.
   package func sections<Reading: DatedReading>(
-    reading: (Int) -> Reading, page: @escaping @Sendable (Int) -> Page
+    reading: @escaping @Sendable (Int) -> Reading, page: @escaping @Sendable (Int) -> Page
   ) -> [Section] {
     guard frames.base != nil else { return [] }
     let full = cut.fullPages > 0 ? (1...cut.fullPages).map(cut.items) : []

@@ -60,19 +60,35 @@ package struct GrowingList: Sendable {
     item: @escaping @Sendable (Int) -> Hashed<Content.Item>
   ) -> [Section] {
     let pages = FullPages(of: self, size: maker.frames.settings.site.storiesPerPage)
-    let (landing, content) = (Hashed(landing), Hashed(content))
-    func part(_ number: Int?, _ items: Range<Int>) -> Section {
-      let place = ListPlace(number, in: pages, of: self)
-      let content = number == nil ? landing : content
-      let count = number == nil ? things.count : nil
-      return Section(
-        place.name.map { "\(name) \($0)" } ?? name, in: maker,
-        shows: ListPage(
-          template: template, kind: kind, place: place, count: count, content: content,
-          items: HashedList(items.reversed().map(item))))
-    }
-    return [part(nil, pages.cut.newest)]
-      + pages.names.indices.map { part($0 + 1, pages.cut.items(onPage: $0 + 1)) }
+    let all = CutList(list: self, pages: pages, landing: Hashed(landing), content: Hashed(content), item: item)
+    return [Section(name, in: maker, shows: all.page(nil))]
+      + pages.names.enumerated().map { place, page in Section("\(name) \(page)", in: maker, shows: all.page(place + 1))
+      }
+  }
+}
+
+/// A list with its pages, which all of their sections hold.
+private final class CutList<Content: ListContent>: Sendable {
+  private let list: GrowingList
+  private let pages: FullPages
+  private let landing: Hashed<Content>
+  private let content: Hashed<Content>
+  private let item: @Sendable (Int) -> Hashed<Content.Item>
+
+  init(
+    list: GrowingList, pages: FullPages, landing: Hashed<Content>, content: Hashed<Content>,
+    item: @escaping @Sendable (Int) -> Hashed<Content.Item>
+  ) {
+    (self.list, self.pages, self.landing, self.content, self.item) = (list, pages, landing, content, item)
+  }
+
+  /// A full page by its number, or the landing page.
+  func page(_ number: Int?) -> ListPage<Content> {
+    let items = number.map(pages.cut.items) ?? pages.cut.newest
+    return ListPage(
+      template: list.template, kind: list.kind, place: ListPlace(number, in: pages, of: list),
+      count: number == nil ? list.things.count : nil, content: number == nil ? landing : content,
+      items: HashedList(items.reversed().map(item)))
   }
 }
 
