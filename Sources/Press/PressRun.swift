@@ -31,14 +31,16 @@ struct PressRun: Sendable {
       results.merge(try await workshop.made(awaitedFirst(stale.map(\.section)), progress: progress)) { $1 }
     }
     // What the feed names is made before the rest of the library is asked for.
-    let first = try publication.sections(reading: check.changed.read, recalling: recall(check))
-    try await make(first, check.pressing(first, jobs: options.jobs))
+    var first = try publication.sections(reading: check.changed.read, recalling: recall(check))
+    try await make(first, first.map(check.witnessed))
+    first.removeAll { planned[$0.id] != nil }
+    try await make(first, check.reasons(first, jobs: options.jobs))
     // One thread asks for the rest, and so another looks at the outputs meanwhile: those of what is stale do not count.
     async let standing = check.outputs(
       of: check.distrust == nil ? check.records : [], in: options.output, jobs: options.jobs)
     let sections = try publication.sections(recalling: recall(check))
     var others = sections.filter { planned[$0.id] == nil }
-    try await make(others, check.pressing(others, jobs: options.jobs))
+    try await make(others, others.map(check.witnessed))
     others.removeAll { planned[$0.id] != nil }
     try await make(others, check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs))
     let (off, all) = try await standing

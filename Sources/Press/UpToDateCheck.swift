@@ -83,24 +83,15 @@ struct UpToDateCheck: Sendable {
     return check
   }
 
-  /// Why sections are stale, as far as the feed and files tell: these come first. None of one whose value has to be asked.
-  func pressing(_ sections: [Section], jobs: Int) async throws -> [StaleReason?] {
-    try await inParts(sections.count, jobs: jobs) { range in range.map { pressing(sections[$0]) } }
-  }
-
-  private func pressing(_ section: Section) -> StaleReason? {
+  /// Whether a file that a section was planned from is another, as far as anything is trusted: these come first.
+  func witnessed(_ section: Section) -> StaleReason? {
     guard distrust == nil, let place = memory.places[section.id] else { return nil }
-    if !agrees[place] { return .witness }
-    return Self.names(changed.read, in: section.reads) ? .reading : nil
+    return agrees[place] ? nil : .witness
   }
 
-  private static func names(_ changed: Set<String>, in owners: @autoclosure () -> [String]) -> Bool {
-    !changed.isEmpty && owners().contains(where: changed.contains)
-  }
-
-  /// Why sections are stale that are not pressing, but for their outputs; none of one that is not. Values are hashed for it, a few at once,
-  /// unless all that they are made of is known to be the same: then only what a section declares can be another.
-  func reasons(_ sections: [Section], showing shown: Fingerprint?, jobs: Int) async throws -> [StaleReason?] {
+  /// Why sections are stale, but for files and outputs; none of one that is not. Values are hashed for it, a few at once, unless all that they
+  /// are made of is known to be the same: then only what a section declares can be another.
+  func reasons(_ sections: [Section], showing shown: Fingerprint? = nil, jobs: Int) async throws -> [StaleReason?] {
     let isSame = shown != nil && shown == memory.rest?.shown
     return try await inParts(sections.count, jobs: jobs) { range in
       range.map { reason(sections[$0], showsSame: isSame) }
@@ -110,8 +101,10 @@ struct UpToDateCheck: Sendable {
   private func reason(_ section: Section, showsSame: Bool) -> StaleReason? {
     if let distrust { return distrust }
     guard let place = memory.places[section.id] else { return .new }
+    let isNamed = section.isNamed(in: changed)
+    if isNamed.reads { return .reading }
     guard let stamp = memory.sections[place].stamp else { return .notMade }
-    if showsSame, !Self.names(changed.declared, in: section.declares) { return nil }
+    if showsSame, !isNamed.declares { return nil }
     return stamp == section.stamp ? nil : .value
   }
 

@@ -12,7 +12,7 @@ package enum Keepsake: Sendable {
   /// A new one, which is made where somebody keeps it; no parts where it could not be made.
   case parts(shown: Fingerprint, @Sendable () -> [[UInt8]])
 
-  /// What tells apart all that the values of sections are made of, but for what they declare of an owner (`Section.declares`).
+  /// What tells apart all that the values of sections are made of, but for what they declare (`SectionReading.declared`).
   package var shown: Fingerprint? {
     switch self {
     case .none: nil

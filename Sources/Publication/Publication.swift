@@ -21,7 +21,7 @@ package protocol Publication: Sendable {
   /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be found again.
   func sections(recalling recall: Recall) throws -> [Section]
 
-  /// Some of the sections that read something of these owners (`Section.reads`): those that are there sooner than all others.
+  /// Some of the sections that read something of these owners: those that are there sooner than all others.
   func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section]
 
   /// The owners of what has changed since an earlier cursor of all that sections read or declare; none where nobody can say, and everything
@@ -42,9 +42,9 @@ extension Publication {
 
 /// In whose names the change feed tells that something is another.
 package struct ChangedOwners: Sendable {
-  /// Those of what sections read (`Section.reads`).
+  /// Those of what sections read (`SectionReading.owner`).
   package var read: Set<String>
-  /// Those of whom sections may declare something else (`Section.declares`).
+  /// Those of whom sections may declare something else (`SectionReading.declared`).
   package var declared: Set<String>
 
   /// Names them.

@@ -12,10 +12,11 @@ package final class Section: Sendable {
   package let name: String
   private let shown: any ShownContent
 
-  /// The owners of what its plan reads of the library itself: the change feed tells when that is another.
-  package var reads: [String] { shown.reads }
-  /// The owners of whom its stamp holds something that its value does not: the change feed tells when that may be another.
-  package var declares: [String] { shown.declares }
+  /// Whether its plan reads something of an owner whom the change feed names, and whether it declares something of one: then its stamp may
+  /// be another though its value is the same.
+  package func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) {
+    changed.read.isEmpty && changed.declared.isEmpty ? (false, false) : shown.isNamed(in: changed)
+  }
 
   /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its plan looks at.
   package var stamp: Fingerprint { shown.stamp }
@@ -47,9 +48,8 @@ package final class Section: Sendable {
 
 /// What a section shows, whatever that is.
 private protocol ShownContent: Sendable {
-  var reads: [String] { get }
-  var declares: [String] { get }
   var stamp: Fingerprint { get }
+  func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool)
   func plan() throws -> SectionPlan
 }
 
@@ -58,11 +58,11 @@ private struct Shown<Content: SectionContent>: ShownContent {
   let frames: Content.Frames
   let content: @Sendable () -> Content
 
-  var reads: [String] { [] }
-  var declares: [String] { [] }
   var stamp: Fingerprint {
     Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: []))
   }
+
+  func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) { (false, false) }
 
   func plan() throws -> SectionPlan { try content().plan(in: frames) }
 }
@@ -73,11 +73,18 @@ private struct ShownReading<Content: ReadingSectionContent>: ShownContent {
   let content: @Sendable () -> Content
   let readings: @Sendable () -> [Content.Reading]
 
-  var reads: [String] { readings().compactMap { $0.owner } }
-  var declares: [String] { readings().compactMap { $0.declared } }
   var stamp: Fingerprint {
     let declarations = readings().map { $0.declaration }
     return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
+  }
+
+  func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) {
+    var named = (reads: false, declares: false)
+    for reading in readings() {
+      if !named.reads, let owner = reading.owner { named.reads = changed.read.contains(owner) }
+      if !named.declares, let owner = reading.declared { named.declares = changed.declared.contains(owner) }
+    }
+    return named
   }
 
   func plan() throws -> SectionPlan { try content().plan(in: frames, reading: readings()) }

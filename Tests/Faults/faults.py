@@ -171,8 +171,7 @@ FAULTS = [
         "feed-readings",
         "a section does not say which stories it reads",
         "Sources/Publication/Section.swift",
-        "  var reads: [String] { readings().compactMap { $0.owner } }\n",
-        "  var reads: [String] { readings().isEmpty ? [\"\"] : [] }\n"),
+        "{ named.reads = changed.read.contains(owner) }", "{ named.reads = owner.isEmpty }"),
     Fault(
         "feed-full-look",
         "a feed that cannot say what has changed counts as one without changes",
@@ -360,7 +359,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "keepsake-dates", "a section is not asked when a story was changed, where all else that it shows is the same",
         "Sources/Press/UpToDateCheck.swift",
-        "if showsSame, !Self.names(changed.declared, in: section.declares) {", "if showsSame {"),
+        "if showsSame, !isNamed.declares {", "if showsSame {"),
     Fault(
         "keepsake-readiness", "a new process goes on from what was read though other stories are to be published",
         "Sources/Stories/Catalogue/Catalogue+Keeping.swift", " shelves.readiness == readiness,\n", "\n"),

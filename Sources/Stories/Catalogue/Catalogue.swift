@@ -180,6 +180,8 @@ struct ShelfCollection: Codable, Sendable {
 struct Catalogue: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]
+  /// How much of each story is published.
+  private(set) var published: [PublishedStory]
   /// The collections, oldest first.
   let collections: [Hashed<ShelfCollection>]
   /// The stories of each collection in their order, as places in the catalogue.
@@ -265,6 +267,7 @@ struct Catalogue: Sendable {
     stream.append(UInt64(bitPattern: Int64(fit)))
     fingerprint = stream.finish()
     stories[place] = story
+    published[place] = story.value.published
     fits[place] = fit
     if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
@@ -282,6 +285,7 @@ struct Catalogue: Sendable {
     self.findings = findings
     self.fingerprint = fingerprint
     self.stories = stories
+    published = stories.map(\.value.published)
     self.dates = dates
     self.fits = fits
     self.collections = collections.map { Hashed($0.collection) }

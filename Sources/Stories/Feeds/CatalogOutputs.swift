@@ -5,6 +5,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Synchronization
 import Values
 import Website
 
@@ -18,7 +19,10 @@ final class CatalogOutputs: Sendable {
   /// The stories that have a book, as places in the catalogue, oldest first.
   private let books: [Int]
   /// What the entries of stories with a book show, by their places: each stands in many lists, and is hashed once for all of them.
-  private let storyBooks: [Hashed<CatalogBook>?]
+  private let storyBooks = Mutex<[Int: Hashed<CatalogBook>]>([:])
+  private let hasBook: [Bool]
+  /// Whether there are books of two languages.
+  private let hasPairs: Bool
 
   private var language: String { maker.frames.language.tag }
   /// How many books a full page of a list has, and the list of the newest.
@@ -30,14 +34,19 @@ final class CatalogOutputs: Sendable {
     self.catalogue = catalogue
     let hasBook = catalogue.stories.map(maker.hasBook)
     books = hasBook.indices.filter { hasBook[$0] }
-    storyBooks = hasBook.indices.map { place in
-      guard hasBook[place] else { return nil }
-      let translations = catalogue.translations(of: place).filter { hasBook[$0] }
-      return Hashed(
-        .story(
-          catalogue.shown(place), translations: HashedList(catalogue.firstOfEachLanguage(translations, beside: place)),
-          beside: maker.settings.books.editions.isEmpty ? [] : catalogue.books(ledBy: place, maker.settings.books)))
-    }
+    self.hasBook = hasBook
+    hasPairs = !maker.settings.books.editions.isEmpty
+  }
+
+  private func book(ofStory place: Int) -> Hashed<CatalogBook> {
+    if let known = storyBooks.withLock({ $0[place] }) { return known }
+    let translations = catalogue.translations(of: place).filter { hasBook[$0] }
+    let book = Hashed<CatalogBook>(
+      .story(
+        catalogue.shown(place), translations: HashedList(catalogue.firstOfEachLanguage(translations, beside: place)),
+        beside: hasPairs ? catalogue.books(ledBy: place, maker.settings.books) : []))
+    storyBooks.withLock { $0[place] = book }
+    return book
   }
 
   private func bookOfCollection(_ place: Int) -> BookOfCollection {
@@ -47,21 +56,27 @@ final class CatalogOutputs: Sendable {
   private func hasBook(ofCollection place: Int) -> Bool { maker.has(bookOfCollection(place)) }
 
   /// A book with everything that its entry shows.
-  private func book(_ item: CatalogItem) -> Hashed<CatalogBook>? {
+  private func book(_ item: CatalogItem) -> Hashed<CatalogBook> {
     switch item {
-    case .story(let place): storyBooks[place]
+    case .story(let place): book(ofStory: place)
     case .collection(let place): Hashed(.collection(bookOfCollection(place)))
     }
   }
 
-  /// When the stories of a book were changed.
-  private func dates(_ item: CatalogItem) -> [StoryDate] {
-    switch item {
-    case .story(let place):
-      guard case .story(_, _, let beside)? = storyBooks[place]?.value else { return [] }
-      return ([place] + beside.compactMap { catalogue.place(of: $0.story.id) }).map(catalogue.date)
-    case .collection(let place): return catalogue.members[place].map(catalogue.date)
+  /// When the stories of some books were changed.
+  private func dates(_ items: [CatalogItem]) -> [StoryDate] {
+    var places: [Int] = []
+    for item in items {
+      switch item {
+      case .story(let place):
+        places.append(place)
+        if hasPairs, case .story(_, _, let beside) = book(ofStory: place).value {
+          places += beside.compactMap { catalogue.place(of: $0.story.id) }
+        }
+      case .collection(let place): places += catalogue.members[place]
+      }
     }
+    return places.map(catalogue.date)
   }
 
   /// All books, oldest first: those of collections among those of stories, by when they came.
@@ -113,7 +128,7 @@ final class CatalogOutputs: Sendable {
   }
 
   /// Those of some stories that have a book, in the same order.
-  private func books(of members: [Int]) -> [Int] { members.filter { storyBooks[$0] != nil } }
+  private func books(of members: [Int]) -> [Int] { members.filter { hasBook[$0] } }
 
   /// When the newest of some stories came.
   private func arrival(of stories: [Int]) -> String {
@@ -256,11 +271,11 @@ final class CatalogOutputs: Sendable {
     let heading = Hashed(list.heading)
     return list.parts.map { part in
       Section(
-        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker, reading: part.items.flatMap(self.dates),
+        part.name.map { "\(list.name) \($0)" } ?? list.name, in: maker, reading: self.dates(part.items),
         shows: FeedOfBooks(
           heading: heading, address: part.address, others: part.others, extent: part.extent,
           formerAddresses: part.name == nil ? list.formerAddresses : [],
-          books: HashedList(part.items.compactMap(self.book))))
+          books: HashedList(part.items.map(self.book))))
     }
   }
 }

@@ -48,7 +48,7 @@ extension SearchOutputs: SearchedLibrary {
       isPreview: story.isPreview, nameGuard: story.nameGuard, mark: story.mark)
   }
 
-  func reading(_ place: Int) -> StoryReading { readings.reading(of: catalogue.stories[place].published) }
+  func reading(_ place: Int) -> StoryReading { readings.reading(of: catalogue.published[place]) }
 
   func shown(_ place: Int) -> FoundStory { FoundStory(card: catalogue.stories[place].card) }
 

@@ -37,7 +37,7 @@ extension Catalogue {
       growth: growth(ofCollection: place))
     guard let books else { return Section(id, in: maker, shows: page) }
     return Section(
-      id, in: books.maker, reading: members[place].map { books.reading(of: stories[$0].published, changed: dates[$0]) },
+      id, in: books.maker, reading: members[place].map { books.reading(of: published[$0], changed: dates[$0]) },
       shows: CollectionWithBook(
         page: page,
         chapters: members[place].map { .init(story: shown($0), files: books.marks[stories[$0].id.text]) }))

@@ -100,7 +100,7 @@ struct StoryDate: DatedReading {
 
 extension Catalogue {
   /// When a story was changed last, for a section that declares it.
-  func date(of place: Int) -> StoryDate { StoryDate(story: stories[place].id, changed: dates[place]) }
+  func date(of place: Int) -> StoryDate { StoryDate(story: published[place].id, changed: dates[place]) }
 }
 
 /// When some stories were changed, by what a section has declared.

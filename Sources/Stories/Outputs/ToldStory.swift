@@ -91,7 +91,7 @@ extension Catalogue {
     let besides = besides(of: place, in: translations, readings.maker.pages.settings.books)
     let dated = [place] + besides.map { translations[$0.place] }
     return ([place] + translations + strangers).map {
-      readings.reading(of: stories[$0].published, changed: dated.contains($0) ? dates[$0] : nil)
+      readings.reading(of: published[$0], changed: dated.contains($0) ? dates[$0] : nil)
     }
   }
 
