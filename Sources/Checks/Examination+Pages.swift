@@ -51,15 +51,16 @@ extension Examination {
   }
 
   private mutating func checkLanguage(of page: PageFacts, at path: String) {
+    for languages in page.doubledLanguages {
+      findings.add(
+        .error, "'lang' and 'xml:lang' say the same, not \(languages.text)", in: path, line: languages.line,
+        id: "book-language")
+    }
     guard let language = page.xmlLanguage ?? page.language, !language.isEmpty else {
       findings.add(
         .warning, "the document does not say what language it is in, and may be read out in another", in: path,
         hint: "add 'lang' and 'xml:lang' to 'html'", id: "book-language")
       return
-    }
-    if let plain = page.language, plain.lowercased() != language.lowercased() {
-      findings.add(
-        .error, "'lang' and 'xml:lang' say the same, not '\(plain)' and '\(language)'", in: path, id: "book-language")
     }
     if !Language.isRegistered(language) {
       findings.add(

@@ -66,6 +66,8 @@ struct PageFacts {
   var isInNamespace = false
   var language: String?
   var xmlLanguage: String?
+  /// Elements that are in two languages, by `lang` and by `xml:lang`.
+  var doubledLanguages: [Passage] = []
   /// The ids in their order, each with its place in that.
   var ids: [String: Int] = [:]
   var doubledIDs: [Passage] = []
@@ -103,14 +105,15 @@ struct PageFacts {
         // What has a hyphen in its name is an element of a script.
         let isOwn = tag.namespace == Self.xhtml && !tag.name.utf8.contains(UInt8(ascii: "-"))
         let isList = isNavigation && isOwn && tag.name == "nav" && !tag.epubTypes.isEmpty
-        content.begin(tag, as: isOwn ? tag.name : nil, line: isList ? "nav.contents" : nil)
+        content.begin(
+          tag, behind: parents.last?.text ?? "", as: isOwn ? tag.name : nil, line: isList ? "nav.contents" : nil)
       },
       end: { element, parents in
         facts.note(element, endingIn: parents)
         content.end(element)
       })
     self = facts
-    misfits += content.misfits
+    misfits += content.misfits + content.strangers(to: ids)
   }
 
   private init() {}
@@ -124,6 +127,11 @@ struct PageFacts {
     }
     if let id = tag["id"] ?? tag["xml:id"] {
       if ids[id] == nil { ids[id] = ids.count } else { doubledIDs.append(Passage(text: id, line: tag.line)) }
+    }
+    if tag.namespace == Self.xhtml, let plain = tag["lang"]?.trimmed, let other = tag["xml:lang"]?.trimmed,
+      plain.lowercased() != other.lowercased()
+    {
+      doubledLanguages.append(Passage(text: "'\(plain)' and '\(other)'", line: tag.line))
     }
     if let style = tag["style"] {
       // Drawings have properties of their own.

@@ -42,6 +42,34 @@ extension Fault {
     ("a group of headings without one", "<hgroup><p>a</p></hgroup>"),
     ("a group of two headings", "<hgroup><h1>a</h1><h2>b</h2></hgroup>"),
     ("a caption in the middle", "<figure><p>a</p><figcaption>b</figcaption><p>c</p></figure>"),
+    ("a caption between texts", "<figure>a<figcaption>b</figcaption>c</figure>"),
+    ("a caption between a paragraph and a text", "<figure><p>a</p><figcaption>b</figcaption>c</figure>"),
+    ("a summary behind a text", "<details>a<summary>b</summary>c</details>"),
+    ("a legend behind a text", "<fieldset>a<legend>b</legend>c</fieldset>"),
+    ("what is hidden in large letters", "<p aria-hidden=\"TRUE\">a</p>"),
+    ("news behind a blank", "<p aria-live=\" polite\">a</p>"),
+    ("a place that is none", "<p aria-current=\"\">a</p>"),
+    ("a place in large letters", "<p aria-current=\"Page\">a</p>"),
+    ("news of some kind in large letters", "<p aria-relevant=\"additions Text\">a</p>"),
+    ("a role in large letters", "<p role=\"NOTE\">a</p>"),
+    ("a slider without limits", "<p role=\"slider\" aria-valuenow=\"1\">a</p>"),
+    ("a number to be turned without a least", "<p role=\"spinbutton\" aria-valuenow=\"1\" aria-valuemax=\"2\">a</p>"),
+    (
+      "a bar to scroll with without a value",
+      "<p role=\"scrollbar\" aria-orientation=\"vertical\" aria-valuemin=\"1\" aria-valuemax=\"2\">a</p>"
+    ),
+    ("progress to nothing", "<p><progress max=\"0\">a</progress></p>"),
+    ("progress below nothing", "<p><progress value=\"-1\">a</progress></p>"),
+    ("a name that is not there", "<p aria-labelledby=\"s1 s9\">a</p>"),
+    ("a description that is not there", "<p aria-describedby=\"s9\">a</p>"),
+    ("a part that is not there", "<p aria-owns=\"s9\">a</p>"),
+    ("what is moved and not there", "<p aria-controls=\"s9\">a</p>"),
+    ("a next one that is not there", "<p aria-flowto=\"S1\">a</p>"),
+    ("a label of a field that is not there", "<p><label for=\"s9\">a</label></p>"),
+    ("a sum of fields that are not there", "<p><output for=\"s1 s9\">a</output></p>"),
+    ("a list of choices that is not there", "<p><input list=\"s9\"/></p>"),
+    ("a form that is not there", "<p><input form=\"s9\"/></p>"),
+    ("a head of a cell that is not there", "<table><tr><th id=\"t\">a</th><td headers=\"t s9\">b</td></tr></table>"),
   ]
 
   /// Values that are none, and elements in a wrong order.
@@ -68,8 +96,23 @@ extension Fault {
         try $0.edit(p1, "<p id=\"s1\"", "<p style=\"unicode-bidi: embed\" id=\"s1\"")
       },
     ]
-    + ["p, { margin: 0 }", ", p { margin: 0 }", "p,, q { margin: 0 }", "@media print { p, { margin: 0 } }"].map {
-      sheet in
+    + [
+      Fault("an element in two languages", "book-language") {
+        try $0.edit(p1, "<p id=\"s1\"", "<p lang=\"en\" xml:lang=\"en-GB\" id=\"s1\"")
+      },
+      Fault("a drawing whose name is not there", "book-xhtml") {
+        try $0.edit(opf, "<item id=\"text-p001\"", "<item properties=\"svg\" id=\"text-p001\"")
+        try $0.edit(
+          p1, "</body>",
+          "<p><svg xmlns=\"http://www.w3.org/2000/svg\" aria-labelledby=\"t\"><title>a</title></svg></p></body>")
+      },
+    ]
+    + [
+      "p, { margin: 0 }", ", p { margin: 0 }", "p,, q { margin: 0 }", "@media print { p, { margin: 0 } }",
+      "p:is(q,) { margin: 0 }", "p:not(, q) { margin: 0 }", "p:is(q,,r) { margin: 0 }",
+      "p:where( /* q */ ) { margin: 0 }", "p:is(:not(q,), r) { margin: 0 }", "p > , q { margin: 0 }",
+      "p ~ { margin: 0 }", "p[q=,] { margin: 0 }",
+    ].map { sheet in
       Fault("a selector that is missing in \(sheet)", "book-style") { $0[css] = Array("\(sheet)\n".utf8) }
     }
 
@@ -82,7 +125,17 @@ extension Fault {
         <p hidden="until-found" translate="" draggable="false" contenteditable="plaintext-only" spellcheck="" inert="inert"
         autofocus="" inputmode="none" itemscope="itemscope" xml:space="default" lang="i-klingon" xml:lang="i-klingon"
         aria-hidden="true" aria-live="polite" aria-label="" aria-current="page" aria-atomic="false" aria-details="s1"
-        aria-describedby="s1 s2">a</p><p lang="" xml:lang="">b</p><p dir="LTR " hidden="HIDDEN">c</p>
+        aria-describedby=" s1  s2 " aria-relevant=" text removals">a</p><p lang="" xml:lang="">b</p>
+        <p dir="LTR " hidden="HIDDEN" lang="en-gb" xml:lang="en-GB" aria-labelledby="">c</p>
+        <p role="slider" aria-valuemin="0" aria-valuemax="2" aria-valuenow="1">d</p>
+        <p><progress max=".5" value="0">e</progress><progress max="1" value="2">f</progress></p>
+        """
+      ),
+      (
+        "ids of what is in the page",
+        """
+        <table><tr><th id="t">a</th><td headers="t">b</td></tr></table>
+        <p><label for="i">c</label><input id="i" list="l"/><datalist id="l"></datalist><output for="i s1">d</output></p>
         """
       ),
       ("a list of numbers", "<ol><li value=\"3\">a</li></ol>"),
@@ -95,6 +148,13 @@ extension Fault {
         "captions at the edge",
         "<figure><figcaption>a</figcaption><p>b</p><p>c</p></figure><figure><p>a</p><figcaption>b</figcaption></figure>"
       ),
+      (
+        "captions at the edge of texts, and a summary behind a comment",
+        """
+        <figure>a<figcaption>b</figcaption> <!-- c --> </figure><figure> <figcaption>b</figcaption>c<p>d</p></figure>
+        <details> <!-- a --> <summary>b</summary>c</details><fieldset> <legend>a</legend>b</fieldset>
+        """
+      ),
     ].map { name, markup in Fault(name) { try $0.edit(p1, "</body>", markup + "</body>") } } + [
       Fault("a DOCTYPE for old programs") {
         try $0.edit(p1, "<!DOCTYPE html>", "<!-- \"a\" --><!DOCTYPE html SYSTEM 'about:legacy-compat'>")
@@ -103,6 +163,7 @@ extension Fault {
         $0[css] = Array(
           """
           a , b,\n/* , */ c:is(d, e)[f=","] { font: "a,", b, c; margin: 0 } @media print, screen { a, b { margin: 0 } }
+          a:nth-child(2n + 1):not(b, c) > d ~ e + f[g~="h"]:is( /* , */ i , :where(j) ) { color: rgb(1,2,3) }
           @font-face { src: url(data:font/woff2;base64,AA==) , local("a") } @keyframes x { from, to { margin: 0 } }
           """.utf8)
       },

@@ -11,14 +11,14 @@ extension ContentTable {
       about content datatype inlist prefix property rel resource rev typeof vocab
     * | | | aria-actions aria-activedescendant=id aria-atomic=true/false aria-autocomplete=inline/list/both/none \
       aria-braillelabel aria-brailleroledescription aria-busy=true/false aria-checked=true/false/mixed/undefined \
-      aria-colcount=integer aria-colindex=positive aria-colindextext aria-colspan=whole aria-controls \
-      aria-current=page/step/location/date/time/true/false/ aria-describedby aria-description aria-details \
-      aria-disabled=true/false aria-dropeffect aria-errormessage aria-expanded=true/false/undefined aria-flowto \
+      aria-colcount=integer aria-colindex=positive aria-colindextext aria-colspan=whole aria-controls=ids \
+      aria-current=page/step/location/date/time/true/false aria-describedby=ids aria-description aria-details \
+      aria-disabled=true/false aria-dropeffect aria-errormessage aria-expanded=true/false/undefined aria-flowto=ids \
       aria-grabbed=true/false/undefined aria-haspopup=true/false/menu/listbox/tree/grid/dialog \
-      aria-hidden=true/false/undefined aria-invalid=true/false/grammar/spelling aria-keyshortcuts aria-label aria-labelledby \
+      aria-hidden=true/false/undefined aria-invalid=true/false/grammar/spelling aria-keyshortcuts aria-label aria-labelledby=ids \
       aria-level=positive aria-live=off/polite/assertive aria-modal=true/false aria-multiline=true/false \
-      aria-multiselectable=true/false aria-orientation=horizontal/vertical/undefined aria-owns aria-placeholder \
-      aria-posinset=positive aria-pressed=true/false/mixed/undefined aria-readonly=true/false aria-relevant \
+      aria-multiselectable=true/false aria-orientation=horizontal/vertical/undefined aria-owns=ids aria-placeholder \
+      aria-posinset=positive aria-pressed=true/false/mixed/undefined aria-readonly=true/false aria-relevant=+additions/all/removals/text \
       aria-required=true/false aria-roledescription aria-rowcount=integer aria-rowindex=positive aria-rowindextext \
       aria-rowspan=whole aria-selected=true/false/undefined aria-setsize=integer aria-sort=ascending/descending/none/other \
       aria-valuemax=number aria-valuemin=number aria-valuenow=number aria-valuetext
@@ -74,7 +74,7 @@ extension ContentTable {
     iframe | phrasing interactive | | allow allowfullscreen=flag height=whole loading=lazy/eager name referrerpolicy \
       sandbox src srcdoc width=whole
     embed | phrasing interactive
-    object | phrasing interactive[usemap] | param transparent | data form height=whole name type usemap width=whole
+    object | phrasing interactive[usemap] | param transparent | data form=ids height=whole name type usemap width=whole
     param | | | name value
     video | phrasing interactive[controls] | source track transparent | autoplay=flag controls=flag controlslist \
       crossorigin=anonymous/use-credentials/ disablepictureinpicture disableremoteplayback height=whole loop=flag \
@@ -91,27 +91,27 @@ extension ContentTable {
     col | | | span=positive
     thead,tbody,tfoot | | tr
     tr | | td,th
-    td | | flow | colspan=positive headers rowspan=whole
-    th | | flow | abbr colspan=positive headers rowspan=whole scope=row/col/rowgroup/colgroup
+    td | | flow | colspan=positive headers=ids rowspan=whole
+    th | | flow | abbr colspan=positive headers=ids rowspan=whole scope=row/col/rowgroup/colgroup
     form | flow | flow | accept-charset action autocomplete enctype method name novalidate=flag target | form
-    label | phrasing interactive | phrasing | for | label
+    label | phrasing interactive | phrasing | for=ids | label
     input | phrasing interactive[type!hidden] | | accept alpha alt autocomplete capture checked=flag colorspace dirname \
-      disabled=flag form formaction formenctype formmethod formnovalidate=flag formtarget height list max maxlength min \
+      disabled=flag form=ids formaction formenctype formmethod formnovalidate=flag formtarget height list=ids max maxlength min \
       minlength multiple=flag name pattern placeholder popovertarget popovertargetaction readonly=flag required=flag \
       size src step type value width
-    button | phrasing interactive | phrasing | command commandfor disabled=flag form formaction formenctype formmethod \
+    button | phrasing interactive | phrasing | command commandfor disabled=flag form=ids formaction formenctype formmethod \
       formnovalidate=flag formtarget name popovertarget popovertargetaction type=submit/reset/button value | interactive
-    select | phrasing interactive | button? option,optgroup,hr | autocomplete disabled=flag form multiple=flag name \
+    select | phrasing interactive | button? option,optgroup,hr | autocomplete disabled=flag form=ids multiple=flag name \
       required=flag size
     datalist | phrasing | option,phrasing
     optgroup | | legend? option | disabled=flag label
     option | | text | disabled=flag label selected=flag value
-    textarea | phrasing interactive | text | autocomplete cols dirname disabled=flag form maxlength minlength name \
+    textarea | phrasing interactive | text | autocomplete cols dirname disabled=flag form=ids maxlength minlength name \
       placeholder readonly=flag required=flag rows wrap
-    output | phrasing | phrasing | for form name
-    progress | phrasing | phrasing | max=number value=number | progress
+    output | phrasing | phrasing | for=ids form=ids name
+    progress | phrasing | phrasing | max=extent value=amount | progress
     meter | phrasing | phrasing | high=number low=number max=number min=number optimum=number value!=number | meter
-    fieldset | flow | legend? flow | disabled=flag form name
+    fieldset | flow | legend? flow | disabled=flag form=ids name
     legend | | h1,h2,h3,h4,h5,h6,hgroup,phrasing
     details | flow interactive | summary! flow | name open=flag
     summary | | h1,h2,h3,h4,h5,h6,hgroup,phrasing
@@ -139,6 +139,13 @@ extension ContentTable {
     doc-pagebreak doc-pagefooter doc-pageheader doc-pagelist doc-part doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle
     doc-tip doc-toc graphics-document graphics-object graphics-symbol
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  /// What elements cannot be without in some roles (WAI-ARIA 1.1, as EPUBCheck knows it); fields for numbers say it themselves.
+  static let roleNeeds = [
+    "scrollbar": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],
+    "slider": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],
+    "spinbutton": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],
+  ]
 
   /// What stands now for elements that XHTML had once.
   static let successors = [

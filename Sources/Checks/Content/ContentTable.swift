@@ -8,7 +8,8 @@ import Values
 /// - *content*: names of children in their order, those in any order with commas between them: `a?` at most once, `a!` once, `a+` at least
 ///   once, `a=b` to be read like `b`, `a/b` one or the other, `a~` before or behind all others, `a^` beside its like alone. Then perhaps
 ///   `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or `any`, and `again` where the order may begin anew.
-/// - *attributes*: `a!` is needed; values may be words, `a=b/c`, or of a `ValueKind`. Those of the line `*` are of all elements.
+/// - *attributes*: `a!` is needed; values may be words, `a=b/c`, several of them, `a=+b/c`, or of a `ValueKind`. Those of the line `*` are of
+///   all elements.
 /// - *refuses*: names or groups of elements that stand nowhere within it.
 struct ContentTable: Sendable {
   /// What an element holds besides the children that it names.
@@ -16,10 +17,10 @@ struct ContentTable: Sendable {
 
   /// What a value of an attribute is.
   enum ValueKind: Substring, Sendable {
-    /// Anything; a name without blanks; the name of the attribute or nothing.
-    case any, id, flag
-    /// Numbers: any, any whole one, from 0, from 1.
-    case number, integer, whole, positive
+    /// Anything; a name without blanks; ids of elements of the document; the name of the attribute or nothing.
+    case any, id, ids, flag
+    /// Numbers: any, from 0, above 0; any whole one, from 0, from 1.
+    case number, amount, extent, integer, whole, positive
     /// Roles of ARIA; a language.
     case role, tag
   }
@@ -30,6 +31,8 @@ struct ContentTable: Sendable {
     let kind: ValueKind
     /// The words that it may be, in lower case; none if it is not one of a few.
     let words: [String]
+    /// Whether it may be several of them.
+    let isList: Bool
   }
 
   /// A child that an element names.
@@ -177,7 +180,10 @@ extension ContentTable.Element {
     let name = parts[0].filter { $0 != "!" }
     if parts[0].hasSuffix("!") { neededAttributes.append(name) }
     let kind = parts.count > 1 ? ContentTable.ValueKind(rawValue: parts[1]) : .any
-    let words = kind == nil ? parts[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init) : []
-    attributes[name] = ContentTable.Attribute(kind: kind ?? .any, words: words)
+    let isList = kind == nil && parts[1].hasPrefix("+")
+    let words =
+      kind == nil
+      ? parts[1].dropFirst(isList ? 1 : 0).split(separator: "/", omittingEmptySubsequences: false).map(String.init) : []
+    attributes[name] = ContentTable.Attribute(kind: kind ?? .any, words: words, isList: isList)
   }
 }

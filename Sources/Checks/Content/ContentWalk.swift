@@ -52,6 +52,8 @@ struct ContentWalk {
     /// Whether a child was met; the last one, if it stands behind others and none may follow.
     var isBegun = false
     var edge: XMLTag?
+    /// How many bytes of text stand before the last child.
+    var textBefore = 0
   }
 
   /// What was found.
@@ -60,6 +62,8 @@ struct ContentWalk {
   private let namespace: String
   private let neighbours: Set<String>
   private var open: [Open] = []
+  /// What is wrong where an id that an attribute names is not in the document.
+  private var named: [Misfit] = []
 
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   /// An element of another vocabulary, such as a drawing, which stands where a picture may.
@@ -70,15 +74,23 @@ struct ContentWalk {
     (self.table, self.namespace, self.neighbours) = (table, namespace, neighbours)
   }
 
-  /// Judges a start. `name` is how the table calls the element, none if others judge what it is and holds; `line` is the line of the
-  /// table that counts for it, if that is another one.
-  mutating func begin(_ tag: XMLTag, as name: String?, line: String? = nil) {
+  /// Judges a start behind the text of its parent. `name` is how the table calls the element, none if others judge what it is and holds;
+  /// `line` is the line of the table that counts for it, if that is another one.
+  mutating func begin(_ tag: XMLTag, behind text: String = "", as name: String?, line: String? = nil) {
+    if let parent = open.indices.last {
+      open[parent].textBefore = text.utf8.count
+      if let holder = open[parent].element, holder.body != .nothing, !open[parent].isBegun, !text.utf8.isBlank {
+        open[parent].isBegun = true
+        open[parent].rank = holder.bodyRank
+      }
+    }
     guard let name else {
       let isNeighbour = neighbours.contains(tag.namespace) || tag.name.utf8.contains(UInt8(ascii: "-"))
       if !isNeighbour, open.last?.element != nil {
         note(.unknownElement, tag.name, tag, in: tag.namespace)
       } else {
         _ = place(tag.name, "", Self.neighbour, tag)
+        for attribute in tag.attributes { keepIDs(in: attribute, table.attributes[attribute.name], tag) }
       }
       return pass(tag.name)
     }
@@ -111,8 +123,11 @@ struct ContentWalk {
         note(.missingElement, name, element.tag, in: ended.name)
       }
     }
-    if ended.body == .nothing, !element.text.utf8.allSatisfy({ $0 <= 0x20 }) {
+    if ended.body == .nothing, !element.text.utf8.isBlank {
       note(.text, "", element.tag, in: ended.name)
+    }
+    if let edge = ended.edge, !element.text.utf8.dropFirst(ended.textBefore).isBlank {
+      note(.between, edge.name, edge, in: ended.name)
     }
   }
 
@@ -203,14 +218,29 @@ struct ContentWalk {
         }
         continue
       }
+      keepIDs(in: attribute, known, tag)
       // Of the language of a whole document others judge.
       if !(open.isEmpty && known.kind == .tag), !isFit(attribute.value, for: known, attribute.name) {
         note(.value(attribute.value), attribute.name, tag, in: name)
       }
     }
-    for needed in element.neededAttributes where tag[needed] == nil {
+    let ofRole = name == "input" ? nil : tag["role"].flatMap { ContentTable.roleNeeds[$0] }
+    for needed in element.neededAttributes + (ofRole ?? []) where tag[needed] == nil {
       note(.missingAttribute, needed, tag, in: name)
     }
+  }
+
+  /// Remembers the ids that an attribute names, until all ids are known.
+  private mutating func keepIDs(in attribute: XMLTag.Attribute, _ known: ContentTable.Attribute?, _ tag: XMLTag) {
+    guard known?.kind == .ids, attribute.namespace.isEmpty else { return }
+    named += attribute.value.words.map {
+      Misfit(fault: .value($0), name: attribute.name, other: tag.name, line: tag.line, column: tag.column)
+    }
+  }
+
+  /// What is wrong where attributes name ids that are none of some.
+  func strangers(to ids: [String: Int]) -> some Sequence<Misfit> {
+    named.lazy.filter { if case .value(let id) = $0.fault { ids[id] == nil } else { false } }.prefix(Self.limit)
   }
 
   /// Whether a text has the form of a language's tag: letters, then perhaps letters and digits behind hyphens.
@@ -225,18 +255,24 @@ struct ContentWalk {
 
   private func isFit(_ value: String, for attribute: ContentTable.Attribute, _ name: String) -> Bool {
     if !attribute.words.isEmpty {
-      return attribute.words.contains(table.isExact ? value.trimmed : value.trimmed.lowercased())
+      // Those of ARIA are in small letters (ARIA in HTML, section 4).
+      let isARIA = name.hasPrefix("aria-")
+      let text = isARIA ? value : table.isExact ? value.trimmed : value.trimmed.lowercased()
+      let words = attribute.isList ? text.words : [text]
+      return !words.isEmpty && words.allSatisfy(attribute.words.contains)
     }
     switch attribute.kind {
-    case .any: return true
+    case .any, .ids: return true
     case .id: return !value.trimmed.isEmpty && !value.trimmed.utf8.contains { $0 <= 0x20 }
     case .flag: return value.isEmpty || value.lowercased() == name
     case .number: return Double(value.trimmed)?.isFinite == true
+    case .amount: return (Double(value.trimmed) ?? -1) >= 0
+    case .extent: return (Double(value.trimmed) ?? 0) > 0
     case .integer: return Int(value.trimmed) != nil
     case .whole: return (Int(value.trimmed) ?? -1) >= 0
     case .positive: return (Int(value.trimmed) ?? 0) > 0
     case .tag: return value.trimmed.isEmpty || Self.isTag(value.trimmed)
-    case .role: return value.words.allSatisfy { ContentTable.roles.contains($0.lowercased()) }
+    case .role: return value.words.allSatisfy { ContentTable.roles.contains($0) }
     }
   }
 
@@ -249,4 +285,9 @@ struct ContentWalk {
         fault: fault, name: name, other: other, rule: rule ?? open.last?.rule ?? "", line: tag.line, column: tag.column)
     )
   }
+}
+
+extension Sequence<UInt8> {
+  /// Whether there is nothing but blanks.
+  fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }

@@ -159,9 +159,12 @@ extension Examination {
         }
         return "leave it out"
       case .any: return "it is 'text/html; charset=utf-8'"
+      case .ids: return "it names ids of elements of the page"
       case .id: return "it is a name without blanks"
       case .flag: return "it is '\(name)' or empty"
       case .number: return "it is a number without a unit"
+      case .amount: return "it is a number from 0 without a unit"
+      case .extent: return "it is a number above 0 without a unit"
       case .tag: return "it is a tag such as 'en' or 'pt-BR'"
       case .integer, .whole, .positive: return "it is a whole number without a unit; say other sizes in a style sheet"
       case .role: return "roles are those of WAI-ARIA and DPUB-ARIA, such as 'doc-chapter'"

@@ -22,6 +22,8 @@ struct StyleFaults {
   private static let depthLimit = 1000
   /// What documents say themselves (EPUB 3.3, section 6.3.1).
   private static let directions: Set<String> = ["direction", "unicode-bidi"]
+  /// What stands between two selectors of elements that have to do with each other.
+  private static let combinators: Set<UInt8> = [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")]
   /// The most bytes of a sheet that are told in a fault.
   private static let excerpt = 40
 
@@ -38,9 +40,9 @@ struct StyleFaults {
   private var start: (place: Int, line: Int, column: Int)?
   /// Its first colon.
   private var colon: Int?
-  /// The comma that was read last, and one beside which nothing stands.
-  private var comma: (line: Int, column: Int)?
-  private var gap: (line: Int, column: Int)?
+  /// The comma, bracket or sign between selectors that was read last, and one that lacks a selector.
+  private var joint: (byte: UInt8, line: Int, column: Int)?
+  private var gap: (byte: UInt8, line: Int, column: Int)?
 
   /// Reads a sheet, or the declarations of an attribute; a sheet that begins in a line of a page has no columns.
   init(in text: some Sequence<UInt8>, from line: Int? = nil, isSheet: Bool) {
@@ -95,10 +97,12 @@ struct StyleFaults {
     case UInt8(ascii: "("), UInt8(ascii: "["):
       begin()
       open.append((byte, line, column))
+      if byte == UInt8(ascii: "(") { joint = open.last.map { ($0.bracket, $0.line, $0.column) } }
       advance()
       if byte == UInt8(ascii: "("), isAddress { skipAddress() }
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       let pair: UInt8 = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+      (gap, joint) = (gap ?? joint, nil)
       if open.last?.bracket == pair {
         open.removeLast()
       } else {
@@ -126,10 +130,10 @@ struct StyleFaults {
       advance()
     default:
       if byte == UInt8(ascii: ":"), !isNested, colon == nil, start != nil { colon = place }
-      let isComma = byte == UInt8(ascii: ",") && !isNested
-      if isComma, start == nil || comma != nil { gap = gap ?? (line, column) }
+      let isComma = byte == UInt8(ascii: ",")
+      if isComma, start == nil || joint != nil { gap = gap ?? (byte, line, column) }
       begin()
-      if isComma { comma = (line, column) }
+      if isComma || Self.combinators.contains(byte) { joint = (byte, line, column) }
       advance()
     }
   }
@@ -144,18 +148,18 @@ struct StyleFaults {
   }
 
   private mutating func begin() {
-    comma = nil
+    joint = nil
     if start == nil { start = (place, line, column) }
   }
 
-  private mutating func forget() { (start, colon, comma, gap) = (nil, nil, nil, nil) }
+  private mutating func forget() { (start, colon, joint, gap) = (nil, nil, nil, nil) }
 
-  /// Judges the commas between the selectors of a block that begins here; what begins with '@' or '-' has none.
+  /// Judges what joins the selectors of a block that begins here; what begins with '@' or '-' has none.
   private mutating func judgeList() {
-    guard let start, let gap = gap ?? comma, ![UInt8(ascii: "@"), UInt8(ascii: "-")].contains(bytes[start.place]) else {
+    guard let start, let gap = gap ?? joint, ![UInt8(ascii: "@"), UInt8(ascii: "-")].contains(bytes[start.place]) else {
       return
     }
-    add("a selector is missing beside ','", gap.line, gap.column)
+    add("a selector is missing beside '\(Character(Unicode.Scalar(gap.byte)))'", gap.line, gap.column)
   }
 
   /// Tells of round and square brackets that are still open where a statement or block ends.

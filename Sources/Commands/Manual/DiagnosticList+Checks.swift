@@ -74,8 +74,8 @@ extension DiagnosticList {
       book-unused-file | warning | Nothing in the book needs a file of the manifest. Leave it out.
       book-media-type | error, warning | A picture has another format than the manifest states. A warning if only the ending of its name differs. State the format that it has.
       book-spine | error | The reading order is empty, or names something that is no page. Name the pages in reading order.
-      book-xhtml | error | The root element or the DOCTYPE of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place. Mend what is named; the hint says what may stand there.
-      book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, a rule without a block, a comma without a selector beside it, or a direction, which pages say themselves. Mend the place that is named.
+      book-xhtml | error | The root element or the DOCTYPE of a document does not fit its type, or XHTML does not have an element, attribute, role or value, or not in that place, or an id is named that the page does not have. Mend what is named; the hint says what may stand there.
+      book-style | error | A style sheet has a bracket, comment or text that does not end, a property without a value, a rule without a block, a comma, bracket or combinator without a selector beside it, or a direction, which pages say themselves. Mend the place that is named.
       book-encoding | error | A page is, or says that it is, in another encoding than UTF-8; or another document or a style sheet in one that is neither UTF-8 nor UTF-16. Save it in UTF-8.
       book-page-title | warning, error | A document has no title, or several. Give it one `title`.
       book-double-id | error | An id is given twice. Give each an id of its own.
