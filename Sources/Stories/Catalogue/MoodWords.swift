@@ -20,13 +20,16 @@ final class MoodWords: Sendable {
   /// The mood that a story's words mean; nil if the theme has no name for it. Fails where the theme's words cannot be read.
   func callAsFunction(_ text: String?) throws -> String? {
     guard let word = text?.lowercased() else { return nil }
-    return try asked.withLock { asked in
-      for (place, language) in languages.enumerated() {
-        if place == asked.count { asked.append(try words(in: language)) }
-        if let mood = asked[place][word] { return moods.contains(mood) ? mood : nil }
+    var known = asked.withLock { $0 }
+    for (place, language) in languages.enumerated() {
+      if place == known.count {
+        // Outside of the lock, so that no other story waits; the theme reads its words once, whoever asks.
+        known.append(try words(in: language))
+        asked.withLock { [known] in if $0.count < known.count { $0 = known } }
       }
-      return nil
+      if let mood = known[place][word] { return moods.contains(mood) ? mood : nil }
     }
+    return nil
   }
 
   private func words(in language: Language) throws -> [String: String] {
