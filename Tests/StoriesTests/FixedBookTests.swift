@@ -86,6 +86,13 @@ struct `A book of fixed layout` {
     let text = try #require(try book().entries["EPUB/text/colophon.xhtml"])
     #expect(text.contains(": \u{2067}سمر حداد (3)\u{2069}</span>"), "\(text)")
     #expect(text.contains(": Ana Fuchs</span>"))
+    for book in [try book(), try book("books/the-lost-star.epub")] {
+      for page in ["cover", "title"] {
+        let text = try #require(book.entries["EPUB/text/\(page).xhtml"])
+        #expect(text.contains("\u{2067}سمر حداد (3)\u{2069}"), "\(text)")
+      }
+      #expect(book.entries["EPUB/package.opf"]?.contains("\u{2067}") == false)
+    }
   }
 
   @Test func `keeps each line of a long name apart that runs the other way`() throws {

@@ -49,7 +49,7 @@ struct CollectionBook: Sendable {
     guard let first = stories.first else { return nil }
     language = ShelfCollection.language(of: stories.map(\.story)) ?? first.story.language
     let messages = try maker.theme.messages(in: language.tag)
-    let bylines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages) })
+    let bylines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages, keepsApart: true) })
     jacket = try Jacket(
       .init(title: collection.name, people: bylines.count == 1 ? bylines.first ?? nil : nil, language: language),
       accent: first.story.accent, art: stories.first { $0.cover != nil }?.coverArt(), maker: maker)
@@ -184,7 +184,7 @@ struct CollectionBook: Sendable {
   /// Who made it, where the same people made all of its stories.
   private var byline: String? {
     get throws {
-      let lines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages) })
+      let lines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages, keepsApart: true) })
       return lines.count == 1 ? lines.first ?? nil : nil
     }
   }

@@ -213,7 +213,7 @@ extension StoryBook {
   }
 
   var byline: String? {
-    get throws { try maker.byline(story.card.value, in: messages) }
+    get throws { try maker.byline(story.card.value, in: messages, keepsApart: true) }
   }
 }
 

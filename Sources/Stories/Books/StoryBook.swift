@@ -138,7 +138,9 @@ struct StoryBook: Sendable {
     jacket =
       isBare
       ? try Jacket(
-        .init(title: story.title, people: maker.byline(story.card.value, in: messages), language: story.language),
+        .init(
+          title: story.title, people: maker.byline(story.card.value, in: messages, keepsApart: true),
+          language: story.language),
         accent: story.accent, art: Self.art(of: story, pages, in: names, maker.shelf), maker: maker) : nil
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
     self.narration = narration

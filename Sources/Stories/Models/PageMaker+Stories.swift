@@ -1,4 +1,5 @@
 import Derivatives
+import Fonts
 import Hashing
 import Languages
 import Mustache
@@ -78,10 +79,16 @@ extension PageMaker {
     ])
   }
 
-  /// Who made a story, in one line, in the words of the interface or of a book.
-  func byline(_ story: StoryCard, in messages: Messages? = nil) throws -> String? {
+  /// Who made a story, in one line, in the words of the interface or of a book. Pages of books keep names that run the other way apart
+  /// from them; records do without what does.
+  func byline(_ story: StoryCard, in messages: Messages? = nil, keepsApart: Bool = false) throws -> String? {
     let messages = messages ?? self.messages
-    return switch (story.author, story.illustrator) {
+    let line = keepsApart ? try messages.text("byline_both", ["author": ""]) : nil
+    func shown(_ name: String?) -> String? {
+      guard let name, let line else { return name }
+      return Bidirectional.isolated(name, in: line)
+    }
+    return switch (shown(story.author), shown(story.illustrator)) {
     case (let author?, let illustrator?) where author == illustrator:
       try messages.text("byline_both", ["author": author])
     case (let author?, let illustrator?):
