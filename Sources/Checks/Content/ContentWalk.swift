@@ -79,9 +79,9 @@ struct ContentWalk {
   mutating func begin(_ tag: XMLTag, behind text: String = "", as name: String?, line: String? = nil) {
     if let parent = open.indices.last {
       open[parent].textBefore = text.utf8.count
-      if let holder = open[parent].element, holder.body != .nothing, !open[parent].isBegun, !text.utf8.isBlank {
+      if !open[parent].isBegun, open[parent].body != .nothing, !text.utf8.allSatisfy(\.isBlank) {
         open[parent].isBegun = true
-        open[parent].rank = holder.bodyRank
+        open[parent].rank = open[parent].element?.bodyRank ?? 0
       }
     }
     guard let name else {
@@ -123,10 +123,10 @@ struct ContentWalk {
         note(.missingElement, name, element.tag, in: ended.name)
       }
     }
-    if ended.body == .nothing, !element.text.utf8.isBlank {
+    if ended.body == .nothing, !element.text.utf8.allSatisfy(\.isBlank) {
       note(.text, "", element.tag, in: ended.name)
     }
-    if let edge = ended.edge, !element.text.utf8.dropFirst(ended.textBefore).isBlank {
+    if let edge = ended.edge, !element.text.utf8.dropFirst(ended.textBefore).allSatisfy(\.isBlank) {
       note(.between, edge.name, edge, in: ended.name)
     }
   }
@@ -255,7 +255,7 @@ struct ContentWalk {
 
   private func isFit(_ value: String, for attribute: ContentTable.Attribute, _ name: String) -> Bool {
     if !attribute.words.isEmpty {
-      // Those of ARIA are in small letters (ARIA in HTML, section 4).
+      // Those of ARIA are in small letters (ARIA in HTML).
       let isARIA = name.hasPrefix("aria-")
       let text = isARIA ? value : table.isExact ? value.trimmed : value.trimmed.lowercased()
       let words = attribute.isList ? text.words : [text]
@@ -266,8 +266,8 @@ struct ContentWalk {
     case .id: return !value.trimmed.isEmpty && !value.trimmed.utf8.contains { $0 <= 0x20 }
     case .flag: return value.isEmpty || value.lowercased() == name
     case .number: return Double(value.trimmed)?.isFinite == true
-    case .amount: return (Double(value.trimmed) ?? -1) >= 0
-    case .extent: return (Double(value.trimmed) ?? 0) > 0
+    case .amount: return (0..<Double.infinity).contains(Double(value.trimmed) ?? -1)
+    case .extent: return (Double.leastNonzeroMagnitude..<Double.infinity).contains(Double(value.trimmed) ?? 0)
     case .integer: return Int(value.trimmed) != nil
     case .whole: return (Int(value.trimmed) ?? -1) >= 0
     case .positive: return (Int(value.trimmed) ?? 0) > 0
@@ -285,9 +285,4 @@ struct ContentWalk {
         fault: fault, name: name, other: other, rule: rule ?? open.last?.rule ?? "", line: tag.line, column: tag.column)
     )
   }
-}
-
-extension Sequence<UInt8> {
-  /// Whether there is nothing but blanks.
-  fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }

@@ -79,8 +79,7 @@ extension PageMaker {
     ])
   }
 
-  /// Who made a story, in one line, in the words of the interface or of a book. Pages of books keep names that run the other way apart
-  /// from them; records do without what does.
+  /// Who made a story, in one line, in the words of the interface or of a book; pages of books keep names apart that run the other way.
   func byline(_ story: StoryCard, in messages: Messages? = nil, keepsApart: Bool = false) throws -> String? {
     let messages = messages ?? self.messages
     let line = keepsApart ? try messages.text("byline_both", ["author": ""]) : nil
