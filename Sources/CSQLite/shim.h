@@ -13,6 +13,11 @@ static inline int csqlite_bind_blob_copy(sqlite3_stmt *statement, int index, con
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
 
+/* Allocations are counted for nobody here, and the count has a lock. To be called before everything else; sqlite3_config is variadic. */
+static inline int csqlite_stop_counting(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /* sqlite3_db_config is variadic and cannot be used from Swift. */
 static inline int csqlite_configure(sqlite3 *database, int option, int isOn) {
   return sqlite3_db_config(database, option, isOn, (int *)0);

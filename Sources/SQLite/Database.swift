@@ -74,7 +74,11 @@ package final class Database: Sendable {
     }
   }
 
+  /// Whether the engine could be set up before its first use.
+  private static let isSetUp = csqlite_stop_counting() == SQLITE_OK
+
   private static func connect(_ name: String, _ flags: Int32, _ patience: Int32) throws(SQLiteError) -> Connection {
+    _ = isSetUp
     var handle: OpaquePointer?
     let code = unsafe sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard let handle = unsafe handle else {
