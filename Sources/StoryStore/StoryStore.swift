@@ -72,7 +72,15 @@ package final class StoryStore: Sendable {
   func writeMany<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
     try database.withConnection { try $0.setRoom(.large) }
     defer { try? database.withConnection { try $0.setRoom(.usual) } }
-    return try write(work)
+    return try write { transaction in
+      let isEmpty = try !transaction.hasPages() && transaction.storyCount() == 0
+      guard isEmpty else { return try work(transaction) }
+      // An index that is made of all rows at once costs a fraction of one that is kept up with each.
+      for index in Schema.listIndexes { try transaction.execute("DROP INDEX IF EXISTS \(index.name)") }
+      let result = try work(transaction)
+      for index in Schema.listIndexes { try transaction.execute(index.definition) }
+      return result
+    }
   }
 
   /// The library as errors name it.

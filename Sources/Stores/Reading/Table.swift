@@ -100,14 +100,17 @@ extension Table {
     columnNames.map { prefix.isEmpty ? $0 : "\(prefix).\($0)" }.joined(separator: ", ")
   }
 
-  /// The statement that inserts a row, or updates it where one with its key is there; parameters in the columns' order.
+  /// The statement that inserts rows, or updates those with whose keys some are there; parameters row by row, in the columns' order.
   ///
   /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
   /// whole row where the condition does not hold. A date stays where the new one is not known, or is absent because nobody can read the
   /// one that stands there.
-  package func upsert(keeping: [String] = [], keptWhenNull: [String] = [], condition: String = "") -> String {
+  package func upsert(
+    rows: Int = 1, keeping: [String] = [], keptWhenNull: [String] = [], condition: String = ""
+  ) -> String {
     let keys = columns.filter { $0.role == .key }.map(\.name)
-    let values = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
+    let row = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
+    let values = repeatElement(row, count: rows).joined(separator: ", ")
     let planned = columns.filter { $0.sort == .plannedMoment }.map(\.name)
     let changes = columnNames.filter { !keys.contains($0) && !keeping.contains($0) }.map { column in
       let (old, new) = ("\(name).\(column)", "excluded.\(column)")
@@ -120,7 +123,7 @@ extension Table {
         """
     }
     return """
-      INSERT INTO \(name) (\(selection())) VALUES (\(values))
+      INSERT INTO \(name) (\(selection())) VALUES \(values)
       ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET \(changes.joined(separator: ", "))\
       \(condition.isEmpty ? "" : " WHERE \(condition)")
       """

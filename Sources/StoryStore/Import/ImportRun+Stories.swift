@@ -48,7 +48,9 @@ extension ImportRun {
     guard errors.isEmpty else { return skipStory(title, errors) }
     report.diagnostics += read.warnings
     try placePictures(of: &read, in: file)
-    noteUnknown(read.unknown, in: file, knowing: Story.fields.told.map(\.key) + ["pages"])
+    if !read.unknown.isEmpty {
+      noteUnknown(read.unknown, in: file, knowing: Story.fields.told.map(\.key) + ["pages"])
+    }
     try save(read, known: story.map { ($0, pages) }, transaction)
     if let losses = replaced?.losses(read.story, read.pages?.map(\.page)) {
       report.diagnostics.append(
@@ -68,25 +70,27 @@ extension ImportRun {
   private mutating func claimPages(
     of read: StoryFields, in file: ImportFile, _ transaction: borrowing StoryTransaction
   ) throws -> [Diagnostic] {
+    guard let pages = read.pages else { return [] }
+    // Pages that this import has brought have been seen.
+    let hadPages = try hadPages ?? transaction.hasPages()
+    self.hadPages = hadPages
     var errors: [Diagnostic] = []
-    for page in read.pages ?? [] {
-      let key = SeenKey("page", page.page.id)
-      let place = page.value.map { file.place(of: $0) } ?? Diagnostic.Place(file: file.path)
-      let subject = "page \(page.page.pageNumber) of '\(read.story.title)'"
+    for index in pages.indices {
+      let (id, known) = (pages[index].page.id, pages[index].known != nil)
+      let key = SeenKey("page", id)
+      let place = pages[index].value.map { file.place(of: $0) } ?? Diagnostic.Place(file: file.path)
+      func fail(_ what: String, hint: String? = nil) {
+        let subject = "page \(pages[index].page.pageNumber) of '\(read.story.title)'"
+        errors.append(Diagnostic(.error, "the id of \(subject) \(what)", at: place, hint: hint, id: "duplicate-id"))
+      }
       if let first = seen[key] {
-        errors.append(
-          Diagnostic(
-            .error,
-            "the id of \(subject) is given twice"
-              + (first.line.map { "; the first is in \(first.file) on line \($0)" } ?? ""),
-            at: place, hint: "give each page an id of its own", id: "duplicate-id"))
-      } else if page.known == nil, !released.contains(key), let owner = try transaction.owner(ofPage: page.page.id),
+        fail(
+          "is given twice" + (first.line.map { "; the first is in \(first.file) on line \($0)" } ?? ""),
+          hint: "give each page an id of its own")
+      } else if hadPages, !known, !released.contains(key), let owner = try transaction.owner(ofPage: id),
         owner != read.story.id
       {
-        errors.append(
-          Diagnostic(
-            .error, "the id of \(subject) belongs to a page of another story of the library, \(owner)", at: place,
-            id: "duplicate-id"))
+        fail("belongs to a page of another story of the library, \(owner)")
       }
       if errors.isEmpty { seen[key] = place }
     }
@@ -176,6 +180,9 @@ extension StoryTransaction {
   func clearDate(_ table: String, _ id: Identifier) throws {
     try run("UPDATE \(table) SET updated_at = NULL WHERE id = ?1 AND updated_at IS NOT NULL", SQLValue(id))
   }
+
+  /// Whether there is any page.
+  func hasPages() throws -> Bool { try integer("SELECT 1 FROM page LIMIT 1") != nil }
 
   /// The story that a page belongs to; nil if there is no such page.
   func owner(ofPage id: Identifier) throws -> Identifier? {

@@ -14,6 +14,8 @@ struct ImportRun: ImportSession {
   var seen: [SeenKey: Diagnostic.Place] = [:]
   /// The stories that came in, for collections in a dry run.
   var taken: Set<SeenKey> = []
+  /// Whether the library had any page before; nil as long as nobody has asked.
+  var hadPages: Bool?
   /// The pages that a changed story has let go.
   var released: Set<SeenKey> = []
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.

@@ -28,15 +28,31 @@ extension StoryTransaction {
       throw StoreError(.save, story.subject, "the ids of its pages are unique")
     }
     var gone = Set(try rows(StorySQL.pageIDs, SQLValue(story.id)) { $0.identifier(0) ?? Identifier("") })
+    if gone.isEmpty { return try insert(pages, of: story) }
     for page in pages {
       let isKnown = gone.remove(page.id) != nil
-      try run(StorySQL.upsertPage, page.row(in: story.id))
-      if !isKnown, changedRows == 0 {
-        throw StoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
-      }
+      try run(StorySQL.upsertPages[0], page.row(in: story.id))
+      if !isKnown, changedRows == 0 { throw strange(page, in: story) }
       if dates == .given, isKnown, let date = page.updatedAt { try setDate("page", page.id, date) }
     }
     for id in gone.sorted() { try run("DELETE FROM page WHERE id = ?1", SQLValue(id)) }
+  }
+
+  /// Inserts the pages of a story that has none, several with a statement: each statement keeps what it would take back for itself.
+  private func insert(_ pages: [Page], of story: Story) throws {
+    var rest = pages[...]
+    while !rest.isEmpty {
+      let some = rest.prefix(StorySQL.upsertPages.count)
+      try run(StorySQL.upsertPages[some.count - 1], some.flatMap { $0.row(in: story.id) })
+      if changedRows < some.count, let page = try some.first(where: { try owner(ofPage: $0.id) != story.id }) {
+        throw strange(page, in: story)
+      }
+      rest = rest.dropFirst(some.count)
+    }
+  }
+
+  private func strange(_ page: Page, in story: Story) -> StoreError {
+    StoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
   }
 
   /// The story with an id, without its pages; none when it is not there.
@@ -85,9 +101,10 @@ enum StorySQL {
   static let updatedAt = Story.fields.place(of: "updated_at")
   /// Saves a story's row; an absent date leaves the one that is there.
   static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])
-  /// Saves a page's row, unless its id belongs to another story.
-  static let upsertPage = Schema.page.upsert(
-    keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
+  /// Save the rows of one page, of two, and so on, unless the id of one belongs to another story.
+  static let upsertPages = (1...16).map {
+    Schema.page.upsert(rows: $0, keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
+  }
   /// All columns of stories, to be completed.
   static let selectStory = "SELECT \(Schema.story.selection()) FROM story"
   /// The ids of the pages of story ?1.

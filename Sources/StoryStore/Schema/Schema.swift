@@ -82,4 +82,10 @@ enum Schema {
     "CREATE INDEX achievement_profile ON achievement (user_profile_id)",
     "CREATE INDEX address_owner ON address (kind, owner_id, is_current)",
   ]
+
+  /// Those of them that only lists ask, not whoever saves stories.
+  static let listIndexes = indexes.compactMap { definition -> (name: Substring, definition: String)? in
+    let name = definition.split(separator: " ")[2]
+    return name.hasPrefix("story_") || name == "page_status" ? (name, definition) : nil
+  }
 }
