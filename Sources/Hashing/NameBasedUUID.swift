@@ -23,12 +23,13 @@ package struct NameBasedUUID: Hashable, Sendable {
 
   /// The UUID in upper case, as the story store keeps it.
   package var text: String {
-    let digits = Array("0123456789ABCDEF".utf8)
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
     var text: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append(0x2D) }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 0xF)])
+    text.reserveCapacity(36)
+    for index in bytes.indices {
+      if index == 4 || index == 6 || index == 8 || index == 10 { text.append(0x2D) }
+      text.append(digit(bytes[index] >> 4))
+      text.append(digit(bytes[index] & 0xF))
     }
     return String(decoding: text, as: UTF8.self)
   }

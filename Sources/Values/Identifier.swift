@@ -12,11 +12,10 @@ package struct Identifier: Hashable, Sendable {
 
   /// Takes a UUID in any case (RFC 9562, 8-4-4-4-12 hexadecimal digits), and nothing else.
   package init?(uuid text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return nil }
+    guard text.utf8.count == 36 else { return nil }
     var upper: [UInt8] = []
     upper.reserveCapacity(36)
-    for (index, byte) in bytes.enumerated() {
+    for (index, byte) in text.utf8.enumerated() {
       switch (index, byte) {
       case (8, 0x2D), (13, 0x2D), (18, 0x2D), (23, 0x2D): upper.append(byte)
       case (8, _), (13, _), (18, _), (23, _): return nil

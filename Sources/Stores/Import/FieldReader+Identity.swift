@@ -27,6 +27,11 @@ extension Identifier {
   ///
   /// Every part stands after its length, so that no two lists of parts run together to the same name.
   package init(namedBy parts: [String]) {
-    self.init(NameBasedUUID(parts.map { "\($0.utf8.count):\($0)" }.joined(separator: ",")).text)
+    var name = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { name += "," }
+      name += String(part.utf8.count) + ":" + part
+    }
+    self.init(NameBasedUUID(name).text)
   }
 }
