@@ -21,8 +21,12 @@ package struct Credit: Hashable, Codable, Sendable {
 
     /// Takes a code, or one of the usual words for it in English: `adapter`, `Adapted by`.
     package init(_ text: String) {
-      let word = text.lowercased().filter(\.isLetter)
-      code = Role.codes[word] ?? text.lowercased()
+      code = Role.codes[Role.plain(text)] ?? text.lowercased()
+    }
+
+    /// A word in small letters, without all else.
+    private static func plain(_ word: String) -> String {
+      word.utf8.allSatisfy { (0x61...0x7A).contains($0) } ? word : word.lowercased().filter(\.isLetter)
     }
 
     /// Who wrote it.
@@ -46,7 +50,7 @@ package struct Credit: Hashable, Codable, Sendable {
     package static let named = [author, adapter, illustrator, photographer, translator, editor, narrator, designer]
 
     /// Whether a word is one of those that are known for a role.
-    package static func knows(_ word: String) -> Bool { codes[word.lowercased().filter(\.isLetter)] != nil }
+    package static func knows(_ word: String) -> Bool { codes[plain(word)] != nil }
 
     /// Whether a text is one of the three letters of a relator code.
     package static func isCode(_ text: String) -> Bool {
@@ -99,6 +103,7 @@ extension Credit {
   ///
   /// "Carroll, Lewis" is one: what stands before the only comma is one word. So is what is in brackets, and what belongs to a name.
   package static func people(in text: String) -> [String] {
+    if isOnePlainly(text) { return [trimmed(text)] }
     var parts: [(text: String, isBehindComma: Bool)] = []
     var (part, depth, isBehindComma, hasOther) = ("", 0, false, false)
     func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
@@ -141,6 +146,12 @@ extension Credit {
     }
     let isSurnameFirst = people.count == 2 && !hasOther && !people[0].contains(" ")
     return isSurnameFirst || people.isEmpty ? [trimmed(text)] : people
+  }
+
+  /// Whether a text holds nothing but words in plain letters and blanks, and none of the words is one for "and".
+  private static func isOnePlainly(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }
+      && text.utf8.split(separator: 0x20).allSatisfy { !conjunctions.contains(String(Substring($0))) }
   }
 
   /// The words of a text, each with the blanks before it.

@@ -271,9 +271,13 @@ extension MarkdownBody {
 
   /// Takes away the last page where it only says the title again, and gives where it stood.
   mutating func takeRepeatedTitle() -> (number: Int, offset: Int)? {
-    func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    // Most texts differ in their first letter, and what follows need not be looked at.
+    func letters(_ text: String) -> some Sequence<Character> {
+      text.lowercased().lazy.filter { $0.isLetter || $0.isNumber }
+    }
     guard pages.count > 1, let last = pages.last, last.picture == nil, let title,
-      letters(String(decoding: last.text, as: UTF8.self)) == letters(title), !letters(title).isEmpty
+      letters(title).elementsEqual(letters(String(decoding: last.text, as: UTF8.self))),
+      letters(title).contains(where: { _ in true })
     else { return nil }
     pages.removeLast()
     return (last.number, last.offset)

@@ -65,8 +65,11 @@ struct MarkdownName {
 
   /// Whether a name is a language tag.
   static func isLanguage(_ name: String) -> Bool {
+    // A code begins with letters; names of stories mostly begin with a number.
+    guard name.utf8.first?.isLetter == true else { return false }
+    let tag = name.utf8.contains(0x5F) ? name.replacing("_", with: "-") : name
     // What no language has a code like is no language: it would be one that has none.
-    Language(name.replacing("_", with: "-")).map { $0.primary != "mis" } ?? false
+    return Language(tag).map { $0.primary != "mis" } ?? false
   }
 
   /// Whether a name is a tag of two letters, with or without more behind them.
