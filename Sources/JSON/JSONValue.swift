@@ -51,7 +51,8 @@ extension JSONValue: Equatable {
 
   /// Whether two texts are the same bytes; Swift's own comparison takes composed and decomposed letters for equal.
   static func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+    // Which is quick, and tells nearly all apart.
+    left.utf8.count == right.utf8.count && left == right && left.utf8.elementsEqual(right.utf8)
   }
 }
 

@@ -27,7 +27,7 @@ package struct FieldReader<File: FieldSource> {
   package var subject: String
   /// What was wrong, in the order in which it was read.
   package private(set) var errors: [Diagnostic] = []
-  private var taken: Set<String> = []
+  private var taken = TakenNames()
 
   /// Begins to read an object.
   package init(_ value: JSONValue, subject: String, in file: File) {
@@ -37,12 +37,10 @@ package struct FieldReader<File: FieldSource> {
   }
 
   /// The value of the first of these names that says something, or else is `null`; the others are left for `extra`.
-  package mutating func take(_ names: [String]) -> JSONValue? {
-    guard let name = names.first(where: { value[$0]?.isNull == false }) ?? names.first(where: { value[$0] != nil })
-    else { return nil }
-    taken.insert(name)
-    return value[name]
-  }
+  package mutating func take(_ names: [String]) -> JSONValue? { taken.take(names, of: value) }
+
+  /// Whether one of these names is there.
+  package func holds(_ names: [String]) -> Bool { TakenNames.isAny(of: names, in: value) }
 
   /// Reports something that makes the whole object unusable.
   package mutating func fail(_ headline: String, at place: JSONValue? = nil, hint: String? = nil, id: String) {
@@ -173,11 +171,7 @@ extension FieldReader {
 
 extension FieldReader {
   /// The members that nobody has taken, in their order; of doubles the last.
-  package var rest: [JSONMember] {
-    let members = (value.members ?? []).filter { !taken.contains($0.key) }
-    var seen: Set<[UInt8]> = []
-    return members.reversed().filter { seen.insert(Array($0.key.utf8)).inserted }.reversed()
-  }
+  package var rest: [JSONMember] { taken.rest(of: value) }
 
   /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
   ///
@@ -209,6 +203,32 @@ extension FieldReader {
       }
     }
     target = JSONValue.object(merged).text()
+  }
+}
+
+/// Which names of an object were taken. It is apart from the reader so that it is compiled once, for all kinds of files.
+private struct TakenNames {
+  private var names: [String] = []
+
+  mutating func take(_ names: [String], of value: JSONValue) -> JSONValue? {
+    var found: (name: String, value: JSONValue)?
+    for name in names {
+      guard let value = value[name], found == nil || !value.isNull else { continue }
+      found = (name, value)
+      if !value.isNull { break }
+    }
+    guard let found else { return nil }
+    self.names.append(found.name)
+    return found.value
+  }
+
+  static func isAny(of names: [String], in value: JSONValue) -> Bool { names.contains { value[$0] != nil } }
+
+  func rest(of value: JSONValue) -> [JSONMember] {
+    let members = (value.members ?? []).filter { !names.contains($0.key) }
+    if members.isEmpty { return [] }
+    var seen: Set<[UInt8]> = []
+    return members.reversed().filter { seen.insert(Array($0.key.utf8)).inserted }.reversed()
   }
 }
 

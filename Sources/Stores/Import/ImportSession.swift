@@ -34,6 +34,9 @@ package struct ImportKey: Hashable, Sendable {
 
   /// Takes an identity of a kind.
   package init(_ kind: String, _ id: Identifier) { self.init(kind, id.text) }
+
+  /// Hashes the identity alone: things of two kinds rarely share one.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// A finding about the shape of a file, whose place is a value.

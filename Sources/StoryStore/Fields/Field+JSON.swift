@@ -3,11 +3,6 @@ import SQLite
 import Stores
 import Values
 
-extension Field {
-  /// What it is called among the members of an object.
-  package var key: String { if case .at(_, let key?, _, _, _, _) = json { key } else { name } }
-}
-
 extension FieldValue {
   /// Adds what a record says to the members of its object.
   func add(_ record: Record, as key: String, to members: inout JSONMembers) {
@@ -39,12 +34,15 @@ extension FieldValue {
 extension FieldReader {
   /// Takes the fields that need no rule of their own, in the order of our own form.
   mutating func take<Record: FieldRecord>(into record: inout Record) {
-    for field in Record.fields.told { take(field, into: &record) }
+    let isOwn = file.isOwn
+    for field in Record.fields.told {
+      let names = isOwn ? field.names.own : field.names.foreign
+      if holds(names) { take(field, names, into: &record) }
+    }
   }
 
-  private mutating func take<Record>(_ field: Field<Record>, into record: inout Record) {
-    guard case .at(_, _, let others, let foreign, let hint, isSpecial: false) = field.json else { return }
-    let names = [field.key] + others + (file.isOwn ? [] : foreign)
+  private mutating func take<Record>(_ field: Field<Record>, _ names: [String], into record: inout Record) {
+    guard case .at(_, _, _, _, let hint, isSpecial: false) = field.json else { return }
     switch field.value {
     case .text(let place): if let found = text(names), let found { record[keyPath: place] = found }
     case .someText(let place): if let found = text(names) { record[keyPath: place] = found }

@@ -1,7 +1,7 @@
 package import Stores
 
 /// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does not.
-package struct Field<Record: Sendable>: Sendable {
+package final class Field<Record: Sendable>: Sendable {
   /// What the model calls it.
   package let name: String
   /// What it holds.
@@ -16,6 +16,10 @@ package struct Field<Record: Sendable>: Sendable {
   package let matter: Member?
   /// How it stands in the stores of apps.
   let app: App
+  /// What it is called among the members of an object.
+  package let key: String
+  /// The names under which an import takes it from Hornbook's own form, and from another one.
+  let names: (own: [String], foreign: [String])
 
   /// Describes a field. No format can be left out: one that does not have the field says why.
   package init(
@@ -28,6 +32,12 @@ package struct Field<Record: Sendable>: Sendable {
     self.matter = matter
     self.app = app
     tableColumn = Field.column(name, value, column)
+    guard case .at(_, let given, let others, let foreign, _, _) = json else {
+      (key, names) = (name, ([], []))
+      return
+    }
+    key = given ?? name
+    names = ([key] + others, [key] + others + foreign)
   }
 }
 

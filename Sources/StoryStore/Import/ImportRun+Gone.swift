@@ -143,8 +143,9 @@ extension ImportRun {
       report.gone.append(
         GoneSource(story: source.story, title: story.title, file: source.path, successor: successor))
     }
-    guard !options.dryRun, after.stored != memory.before.stored else { return }
-    try transaction.remember(after, of: memory.folder)
+    if options.dryRun { return }
+    let stored = after.stored
+    if stored != memory.before.stored { try transaction.remember(stored, of: memory.folder) }
   }
 }
 
@@ -168,10 +169,10 @@ extension StoryTransaction {
   }
 
   /// Remembers what came from them.
-  fileprivate func remember(_ files: ImportedFiles, of folder: String) throws {
+  fileprivate func remember(_ files: String, of folder: String) throws {
     try run(
       "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      .text(Self.key(ofFiles: folder)), .text(files.stored))
+      .text(Self.key(ofFiles: folder)), .text(files))
   }
 
   private static func key(ofFiles folder: String) -> String { "imported_files \(folder)" }

@@ -16,19 +16,20 @@ extension ImportRun {
       read.story.coverRelativePath = path
     }
     try placeWords(of: &read, at: place, file)
-    for index in (read.pages ?? []).indices {
-      guard var page = read.pages?[index] else { continue }
-      let place = page.value.map { file.place(of: $0) } ?? place
-      let subject = "page \(page.page.pageNumber) of '\(title)'"
-      try placePicture(of: &page, subject, at: place, file)
-      if let path = try recording(page.page.audioRelativePath, of: subject, at: place, file) {
-        page.page.audioRelativePath = path
+    // Nobody else has them meanwhile, so that they are changed where they are.
+    guard var pages = read.pages.take() else { return }
+    for index in pages.indices {
+      let place = pages[index].value.map { file.place(of: $0) } ?? place
+      let subject = "page \(pages[index].page.pageNumber) of '\(title)'"
+      try placePicture(of: &pages[index], subject, at: place, file)
+      if let path = try recording(pages[index].page.audioRelativePath, of: subject, at: place, file) {
+        pages[index].page.audioRelativePath = path
       }
-      if let path = try signVideo(page.page.signVideoRelativePath, of: subject, at: place, file) {
-        page.page.signVideoRelativePath = path
+      if let path = try signVideo(pages[index].page.signVideoRelativePath, of: subject, at: place, file) {
+        pages[index].page.signVideoRelativePath = path
       }
-      read.pages?[index] = page
     }
+    read.pages = pages
   }
 
   private mutating func placePicture(

@@ -51,17 +51,19 @@ struct PageFields {
   init(_ value: JSONValue, index: Int, of story: Story, in file: ImportFile, known: KnownPages) {
     self.value = value
     var number = index + 1
-    let title = story.title.isEmpty ? "a story without a title" : "'\(story.title)'"
-    var fields = FieldReader(value, subject: "page \(number) of \(title)", in: file)
+    func subject() -> String {
+      "page \(number) of " + (story.title.isEmpty ? "a story without a title" : "'\(story.title)'")
+    }
+    var fields = FieldReader(value, subject: subject(), in: file)
     guard value.members != nil else {
-      fields.fail("page \(number) of \(title) has to be an object, not \(value.kind)", id: "invalid-field")
+      fields.fail("\(fields.subject) has to be an object, not \(value.kind)", id: "invalid-field")
       page = Page(id: Self.identifier(of: number, in: story), pageNumber: number, text: "")
       self.known = nil
       errors = fields.errors
       return
     }
     fields.integer("pageNumber", into: &number)
-    fields.subject = "page \(number) of \(title)"
+    if number != index + 1 { fields.subject = subject() }
     let id = fields.identifier(of: "page", or: known[number]?.id) { ["page", story.id.text, String(number)] }
     self.known = known[id]
     page = self.known ?? Page(id: id, pageNumber: number, text: "")

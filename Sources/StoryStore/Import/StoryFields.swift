@@ -57,10 +57,16 @@ struct StoryFields {
     }
     readFacts()
     readPages(known: known?.pages ?? [])
-    warnings += self.fields.checkLearning(
-      of: story, pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
-    errors = self.fields.errors + (pages ?? []).flatMap(\.errors)
-    warnings += (pages ?? []).flatMap(\.warnings)
+    if self.fields.hasLearning {
+      warnings += self.fields.checkLearning(
+        of: story, pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
+    }
+    errors = self.fields.errors
+    guard let pages else { return }
+    for index in pages.indices {
+      errors += pages[index].errors
+      warnings += pages[index].warnings
+    }
   }
 
   private mutating func readTitle() {
@@ -197,8 +203,9 @@ struct StoryFields {
 
   /// The app's first version had one picture for a story: its first page shows it, or its cover where that page has another.
   private mutating func readOwnPicture() {
+    if fields.file.isOwn { return }
     let first = (pages ?? []).indices.min { (pages?[$0].page.pageNumber ?? 0) < (pages?[$1].page.pageNumber ?? 0) }
-    guard !fields.file.isOwn, let first, var page = pages?[first] else { return }
+    guard let first, var page = pages?[first] else { return }
     if page.value?["imagePrompt"]?.string == nil { fields.text("imagePrompt", into: &page.page.imagePrompt) }
     if page.picture == nil, page.embedded == nil {
       page.readAddress(&fields)
