@@ -21,6 +21,11 @@ package struct NameBasedUUID: Hashable, Sendable {
     self.bytes = digest
   }
 
+  /// The bytes as two numbers.
+  package var halves: (high: UInt64, low: UInt64) {
+    (bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }, bytes[8...].reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
   /// The UUID in upper case, as the story store keeps it.
   package var text: String {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }

@@ -32,6 +32,7 @@ extension Identifier {
       if index > 0 { name += "," }
       name += String(part.utf8.count) + ":" + part
     }
-    self.init(NameBasedUUID(name).text)
+    let halves = NameBasedUUID(name).halves
+    self.init(high: halves.high, low: halves.low)
   }
 }
