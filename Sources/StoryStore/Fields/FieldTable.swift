@@ -22,6 +22,8 @@ package struct FieldTable<Record: Sendable>: Sendable {
   package let columns: [Table.Column]
   /// What the columns hold, in their order.
   fileprivate let stored: [FieldValue<Record>]
+  /// What gives the columns of a record, in their order.
+  fileprivate let readers: [@Sendable (Record) -> SQLValue]
   /// The keys that JSON tells them under, and what they hold.
   fileprivate let members: [(key: String, value: FieldValue<Record>)]
 
@@ -37,6 +39,7 @@ package struct FieldTable<Record: Sendable>: Sendable {
     members = told.map { ($0.key, $0.value) }
     columns = fields.compactMap(\.tableColumn)
     stored = fields.filter { $0.tableColumn != nil }.map(\.value)
+    readers = stored.map(\.reader)
   }
 
   /// Where a column stands in a row.
@@ -50,7 +53,7 @@ package struct FieldTable<Record: Sendable>: Sendable {
 
 extension FieldRecord {
   /// The values of the row, in the order of the table's columns.
-  package var row: [SQLValue] { Self.fields.stored.map { $0.sql(of: self) } }
+  package var row: [SQLValue] { Self.fields.readers.map { $0(self) } }
 
   /// Reads a row whose first columns are the table's.
   package init(row: borrowing Statement) {
