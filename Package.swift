@@ -167,7 +167,7 @@ let package = Package(
     room(
       "StoryStore", "Stores", "BookReader", "Values", "StoryModel", "Languages", "SQLite", "Postgres", "JSON", "Files",
       "Hashing", "Diagnostics", "Pictures", "Recordings", "PropertyList", "TOML", "Markdown", "Encodings",
-      "XML", "Zip"),
+      "XML", "Zip", "Threads"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList", "Encodings"),

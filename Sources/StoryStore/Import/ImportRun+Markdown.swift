@@ -8,24 +8,22 @@ import Values
 extension ImportRun {
   /// Takes the story of a Markdown file, or reports why not.
   mutating func takeMarkdown(
-    _ path: String, below root: String, _ realRoot: String, _ transaction: borrowing StoryTransaction
+    _ file: MarkdownAhead.File, _ path: String, below root: String, _ transaction: borrowing StoryTransaction
   ) throws {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(path)
-    } catch {
+    let relative = Path.rest(of: path, below: root) ?? path
+    let story: MarkdownStory
+    switch file {
+    case .outside: return
+    case .unreadable(let error):
       if error.isOfSystem { throw error }
       return report.diagnostics.append(
         Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
-    }
-    let relative = Path.rest(of: path, below: root) ?? path
-    let name = MarkdownName(path: Path.join(realRoot, relative))
-    let story: MarkdownStory
-    do throws(DiagnosticError) {
-      story = try read(bytes, path, name, relative, below: root)
-    } catch {
+    case .refused(let error):
       report.diagnostics += error.diagnostics
       return report.stories.skipped.append(Path.name(of: path))
+    case .story(let found, unnamed: nil): story = found
+    case .story(let found, let unnamed?):
+      story = found.identified(as: identity(of: unnamed.name, unnamed.language, at: relative))
     }
     report.diagnostics += story.diagnostics
     if let odd = story.oddLanguage { note(odd) }
@@ -37,31 +35,17 @@ extension ImportRun {
     if report.stories.skipped.count == skipped { note(story, of: relative) }
   }
 
-  /// Reads a story; nothing that it needs of this run is held on to afterwards.
-  private mutating func read(
-    _ bytes: [UInt8], _ path: String, _ name: MarkdownName, _ relative: String, below root: String
-  ) throws(DiagnosticError) -> MarkdownStory {
-    var named = MarkdownPictures()
-    swap(&named, &markdownPictures)
-    defer { swap(&named, &markdownPictures) }
-    let (plan, seen, memory, alone) = (pictures, seen, memory, alone)
-    return try MarkdownStory(
-      bytes, path: path,
-      .init(name: name) {
-        plan.libraryPath(of: $0)
-      } pictures: {
-        named.pictures(of: name, at: path, below: root)
-      } identifier: { language in
-        func isFree(_ id: Identifier) -> Bool {
-          let key = SeenKey("story", id)
-          return seen[key] == nil && memory?.claimed.contains(key) != true
-        }
-        if let id = memory?.known[relative] ?? alone, seen[SeenKey("story", id)] == nil { return id }
-        // Stories of one name are told apart by their folders.
-        let names = ["story", "markdown", language, name.story]
-        let id = Identifier(namedBy: names)
-        return isFree(id) ? id : Identifier(namedBy: names + [relative])
-      })
+  /// The identity of a story whose file gives none: the one that it had, or one that follows from its name and language.
+  private func identity(of name: String, _ language: String, at relative: String) -> Identifier {
+    func isFree(_ id: Identifier) -> Bool {
+      let key = SeenKey("story", id)
+      return seen[key] == nil && memory?.claimed.contains(key) != true
+    }
+    if let id = memory?.known[relative] ?? alone, seen[SeenKey("story", id)] == nil { return id }
+    // Stories of one name are told apart by their folders.
+    let names = ["story", "markdown", language, name]
+    let id = Identifier(namedBy: names)
+    return isFree(id) ? id : Identifier(namedBy: names + [relative])
   }
 
   /// Says once of each language tag that it is not quite one.

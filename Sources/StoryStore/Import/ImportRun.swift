@@ -44,8 +44,6 @@ struct ImportRun: ImportSession {
   var memory: FolderMemory?
   /// The story of the one file that is read, if it came with its folder before.
   var alone: Identifier?
-  /// The pictures that belong to pages of Markdown files by their names.
-  var markdownPictures = MarkdownPictures()
   /// Things that name stories and so wait until all files are read.
   var waiting: [(contents: ImportContents, file: ImportFile)] = []
 
@@ -79,13 +77,19 @@ struct ImportRun: ImportSession {
     } else if !isFolder, form == .markdown || files.contains(where: MarkdownName.isMarkdown) {
       alone = try files.first.flatMap { try transaction.importedStory(of: Path.join(realRoot, Path.name(of: $0))) }
     }
+    func isMarkdown(_ path: String) -> Bool { form == .markdown || MarkdownName.isMarkdown(path) }
+    let markdown = zip(files, sizes).filter { isMarkdown($0.0) }.map { (path: $0, size: $1) }
+    var ahead = MarkdownAhead(markdown, below: root, realRoot, isFolder: isFolder, plan: pictures)
+    defer { ahead.end() }
     for (path, size) in zip(files, sizes) {
       try progress?(done, total)
       report.files += 1
-      if isFolder, !isInside(path, root) { continue }
-      if form == .markdown || MarkdownName.isMarkdown(path) {
-        try takeMarkdown(path, below: root, realRoot, transaction)
+      if isMarkdown(path), let file = ahead.take() {
+        if case .outside = file, !isInside(path, root) { continue }
+        try takeMarkdown(file, path, below: root, transaction)
         hasFound = true
+      } else if isFolder, !isInside(path, root) {
+        continue
       } else if let (contents, file) = try read(path, isFolder: isFolder) {
         hasFound = true
         let count = max(1, contents.stories.count)

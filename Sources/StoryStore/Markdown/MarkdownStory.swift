@@ -10,7 +10,7 @@ import Values
 /// A Markdown file as the story that it would be in the import format, so that all the rules of an import are the same.
 struct MarkdownStory {
   /// The story in Hornbook's own form of JSON; its places are bytes of the file.
-  let value: JSONValue
+  private(set) var value: JSONValue
   /// The file, for what is to be said of the story.
   let file: ImportFile
   /// What was found on the way.
@@ -57,6 +57,14 @@ struct MarkdownStory {
       (left.place?.line ?? 0, left.place?.column ?? 0) < (right.place?.line ?? 0, right.place?.column ?? 0)
     }
     oddLanguage = maker.oddLanguage
+  }
+
+  /// The story under an identity, which its file does not give.
+  func identified(as id: Identifier) -> MarkdownStory {
+    var story = self
+    let member = JSONMember("id", JSONValue(.string(id.text)))
+    story.value = JSONValue(.object((value.members ?? []) + [member]), offset: value.offset)
+    return story
   }
 
   /// The text with line feeds where it has carriage returns alone, as old systems wrote them.
