@@ -104,7 +104,6 @@ import Values
 
   @Test func `is described, and refused where it holds none of that`() throws {
     let store = try SparkAppStore(session: "blobs of JSON")
-    #expect(try SparkAppLibrary.isStore(at: store.path, scratch: store.scratch.path))
     let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.sparks])
     #expect(description.layout?.part("Spark")?.column("text") == "ZTEXT")
     let other = try SparkAppStore(SparkAppStore.frame(["Note"]), "CREATE TABLE ZNOTE (Z_PK INTEGER PRIMARY KEY, ZTEXT)")
@@ -114,7 +113,6 @@ import Values
     #expect(error.message.contains("without sparks: it has the entities 'Note'"))
     let own = try SparkFile()
     _ = try own.store.settle()
-    #expect(try !SparkAppLibrary.isStore(at: own.path, scratch: own.folder.path))
     #expect(throws: StoreError.self) { try SparkAppLibrary(trying: own.path, scratch: own.folder.file("scratch")) }
     let described = try StoreDescription.read(own.path, scratch: own.folder.file("scratch"), as: [.sparks])
     #expect(described.schema == SparkStore.schemaVersion)

@@ -48,7 +48,7 @@ import Values
     let file = try filled()
     #expect(try file.store.setTranscriptsStored(false, removing: false) == nil)
     #expect(try file.store.contents().sessions == 2)
-    #expect(try file.store.read { try $0.publishedSessions() }.isEmpty)
+    #expect(try file.store.snapshot().publishedSessions().isEmpty)
   }
 
   @Test func `is everything when everything is deleted`() throws {
@@ -64,7 +64,7 @@ import Values
     for marker in [Self.marker, "smile", "Open questions", "Саша", "colleague", "open-questions-1"] {
       #expect(try file.files(with: marker).isEmpty, "\(marker)")
     }
-    #expect(try file.store.contents().isEmpty)
+    #expect(try file.store.contents() == SparkContents())
     #expect(try file.store.read { try $0.settings() } == UserSettings())
     let again = try SparkStore.open(file.path, mode: .readOnly)
     #expect(again.id == id)

@@ -19,16 +19,12 @@ package protocol SparkReader: Sendable {
   func settings() throws -> UserSettings
   /// Every session that is stored, with what was said, the newest first.
   func sessions() throws -> [TrainingSession]
-  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
-  func publishedSessions() throws -> [TrainingSession]
   /// How much there is of everything.
   func contents() throws -> SparkContents
   /// The kinds of things that have addresses, ordered by name.
   func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.
   func addresses(of kind: AddressKind) throws -> [Address]
-  /// The owner of the thing of a kind that is found under a slug now; none where the slug is free, or a former one.
-  func owner(of kind: AddressKind, slug: String) throws -> String?
   /// What has changed since an earlier moment.
   func changes(since cursor: ChangeCursor) throws -> SparkChanges
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
@@ -36,7 +32,7 @@ package protocol SparkReader: Sendable {
 }
 
 extension SparkReader {
-  /// The sessions that may be published, the newest first.
+  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
   package func publishedSessions() throws -> [TrainingSession] {
     try settings().storeTranscripts ? sessions().filter(\.kept) : []
   }
@@ -79,9 +75,6 @@ package struct SparkContents: Hashable, Sendable {
 
   /// Counts nothing.
   package init() {}
-
-  /// Whether there is nothing at all.
-  package var isEmpty: Bool { self == SparkContents() }
 }
 
 extension AddressKind {

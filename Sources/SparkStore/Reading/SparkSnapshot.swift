@@ -18,16 +18,11 @@ final class SparkSnapshot: SparkReader {
   func presets() throws -> [Preset] { try held.read { try $0.presets() } }
   func settings() throws -> UserSettings { try held.read { try $0.settings() } }
   func sessions() throws -> [TrainingSession] { try held.read { try $0.sessions() } }
-  func publishedSessions() throws -> [TrainingSession] { try held.read { try $0.publishedSessions() } }
   func contents() throws -> SparkContents { try held.read { try $0.sparkContents() } }
   func addressKinds() throws -> [AddressKind] { try held.read { try $0.addressKinds() } }
   func addresses(of kind: AddressKind) throws -> [Address] { try held.read { try $0.addresses(of: kind) } }
 
   func changes(since cursor: ChangeCursor) throws -> SparkChanges {
     try held.read { try $0.sparkChanges(since: cursor) }
-  }
-
-  func owner(of kind: AddressKind, slug: String) throws -> String? {
-    try held.read { try $0.owner(of: kind, slug: slug) }
   }
 }

@@ -82,11 +82,6 @@ extension SparkTransaction {
     try sessions(SparkSQL.session, SQLValue(id)).first
   }
 
-  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
-  package func publishedSessions() throws -> [TrainingSession] {
-    try storesTranscripts() ? try sessions().filter(\.kept) : []
-  }
-
   private func sessions(_ sql: String, _ values: SQLValue...) throws -> [TrainingSession] {
     try attempt(.fetch, "sessions") {
       var found = try rows(sql, values) { TrainingSession(row: $0) }

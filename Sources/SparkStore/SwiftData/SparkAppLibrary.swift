@@ -84,13 +84,6 @@ package final class SparkAppLibrary: SparkLibrary {
       return count
     }
   }
-
-  /// Whether the store of an app stands at a path: one with the layout of SwiftData or Core Data, whatever it holds.
-  ///
-  /// `scratch` is the folder for a copy, where one is needed to see that.
-  package static func isStore(at path: String, scratch: String) throws -> Bool {
-    try SparkSchema.format.isAppStore(at: path, scratch: scratch)
-  }
 }
 
 /// What an app's store held at one moment.
@@ -134,7 +127,6 @@ final class SparkAppMoment: SparkReader {
   func sessions() -> [TrainingSession] { contents.sessions }
   func addressKinds() -> [AddressKind] { book.kinds }
   func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
-  func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
   func close() {}
 
   /// None: apps keep them in a file of theirs.
