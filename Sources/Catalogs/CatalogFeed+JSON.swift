@@ -41,8 +41,8 @@ extension CatalogFeed {
   }
 }
 
-/// A link of OPDS 2.0, what is not known left out.
-private func link(
+/// A link of OPDS 2.0 or of a publication, what is not known left out.
+func link(
   _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil,
   languages: [String] = [], width: Int? = nil, height: Int? = nil, size: Int? = nil, count: Int? = nil
 ) -> JSONValue {

@@ -76,16 +76,16 @@ package struct WebPublication: Sendable {
 
   /// The manifest.
   package func manifest() -> [UInt8] {
-    var links = [link(address, MediaTypes.webPublication, rel: "self")]
-    if let page = entry.page { links.append(link(page, MediaTypes.html, rel: "alternate")) }
-    links += entry.editions.map { link($0.href, $0.type, rel: "alternate", title: $0.title) }
-    if let license = entry.license { links.append(link(license, MediaTypes.html, rel: "license")) }
-    links.append(link(guide, MediaTypes.guidedNavigation, rel: "related"))
+    var links = [link("self", address, MediaTypes.webPublication)]
+    if let page = entry.page { links.append(link("alternate", page, MediaTypes.html)) }
+    links += entry.editions.map { link("alternate", $0.href, $0.type, title: $0.title) }
+    if let license = entry.license { links.append(link("license", license, MediaTypes.html)) }
+    links.append(link("related", guide, MediaTypes.guidedNavigation))
     let order = pages.map { page -> JSONValue in
       var members = [
         JSONMember("href", .string(page.href)), JSONMember("type", .string(MediaTypes.html)),
         JSONMember("title", .string(page.title)),
-        JSONMember("alternate", .array([link(guide, MediaTypes.guidedNavigation)])),
+        JSONMember("alternate", .array([link(nil, guide, MediaTypes.guidedNavigation)])),
       ]
       if page.duration > 0 { members.append(JSONMember("duration", Self.seconds(page.duration))) }
       return .object(members)
@@ -117,30 +117,17 @@ package struct WebPublication: Sendable {
     var seen: Set<String> = []
     var found: [JSONValue] = []
     if let cover = entry.cover, seen.insert(cover.href).inserted {
-      found.append(link(cover.href, cover.type, rel: "cover", image: cover))
+      found.append(link("cover", cover.href, cover.type, width: cover.width, height: cover.height))
     }
     for page in pages {
       if let image = page.picture?.image, seen.insert(image.href).inserted {
-        found.append(link(image.href, image.type, image: image))
+        found.append(link(nil, image.href, image.type, width: image.width, height: image.height))
       }
       for recording in page.parts.compactMap(\.recording) where seen.insert(recording.href).inserted {
-        found.append(link(recording.href, recording.type))
+        found.append(link(nil, recording.href, recording.type))
       }
     }
     return found
-  }
-
-  private func link(
-    _ href: String, _ type: String, rel: String? = nil, title: String? = nil, image: CatalogImage? = nil
-  ) -> JSONValue {
-    var members: [JSONMember] = []
-    if let rel { members.append(JSONMember("rel", .string(rel))) }
-    members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
-    if let title { members.append(JSONMember("title", .string(title))) }
-    if let image {
-      members += [JSONMember("width", .number(image.width)), JSONMember("height", .number(image.height))]
-    }
-    return .object(members)
   }
 
   // MARK: How it is read
@@ -167,7 +154,7 @@ package struct WebPublication: Sendable {
       return .object(members)
     }
     let members = [
-      JSONMember("links", .array([link(address, MediaTypes.webPublication, rel: "related")])),
+      JSONMember("links", .array([link("related", address, MediaTypes.webPublication)])),
       JSONMember("guided", .array(guided)),
     ]
     return JSONValue.object(members).bytes(.indented) + [0x0A]
