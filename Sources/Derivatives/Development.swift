@@ -97,9 +97,7 @@ struct Development {
   /// A copy for printers, as large as the picture is, within reason; the picture itself, where it is a plain JPEG and keeps its colours.
   private mutating func makePaperCopy(_ raster: Raster, isGrey: Bool, side: Int) throws(ImagingError) {
     if !isGrey, negative.type == .jpeg, isPlain, max(raster.originalWidth, raster.originalHeight) <= side { return }
-    let flat = try raster.flattened(red: 255, green: 255, blue: 255)
-    let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
-    let copy = try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
+    let copy = try flat(raster, side: side)
     if isGrey {
       developed.fallback = keep(try copy.greyJPEG(quality: min(100, recipe.quality + 20)), .jpeg, copy)
     } else {
@@ -112,9 +110,7 @@ struct Development {
   /// where it is put into a document: no copy in four inks is as small without any loss.
   private mutating func makeInkCopy(_ raster: Raster, side: Int) throws(ImagingError) {
     guard let inks = recipe.inks else { return }
-    let flat = try raster.flattened(red: 255, green: 255, blue: 255)
-    let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
-    let copy = try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
+    let copy = try flat(raster, side: side)
     let jpeg = try copy.inkJPEG(by: inks, quality: min(100, max(70, recipe.quality) + 25))
     if Colours(of: copy).evenness >= Self.evenEnough {
       let png = try copy.encoded(.png(colours: nil))
@@ -124,6 +120,13 @@ struct Development {
       }
     }
     developed.fallback = keep(jpeg, .jpeg, copy)
+  }
+
+  /// The picture on white, its longer side at most so long.
+  private func flat(_ raster: Raster, side: Int) throws(ImagingError) -> Raster {
+    let flat = try raster.flattened(red: 255, green: 255, blue: 255)
+    let scale = min(1, Double(side) / Double(max(flat.width, flat.height)))
+    return try flat.resized(toWidth: max(1, Int(Double(flat.width) * scale)))
   }
 
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
