@@ -10,10 +10,7 @@ extension Group {
   ///
   /// The label is the schema's own name; pages show the interface's.
   static func ages(_ stories: [ShelfStory]) -> [Group] {
-    var members: [AgeGroup: [Int]] = [:]
-    for (place, story) in stories.enumerated() {
-      if let age = story.ageGroup { members[age, default: []].append(place) }
-    }
+    let members = places(of: stories, by: \.ageGroup)
     // A number and the same number as text look alike: the one that came first is the first.
     let unknown = members.filter { !AgeGroup.known.contains($0.key) }.sorted { left, right in
       left.key.displayName == right.key.displayName
@@ -33,12 +30,8 @@ extension Group {
 
   /// The reading levels that stories have, the easiest first.
   static func levels(_ stories: [ShelfStory]) -> [Group] {
-    var members: [Int: [Int]] = [:]
-    for (place, story) in stories.enumerated() {
-      if let level = story.readingLevel { members[level, default: []].append(place) }
-    }
-    return numbered(
-      members.sorted { $0.key < $1.key }.map { level, members in
+    numbered(
+      places(of: stories, by: \.readingLevel).sorted { $0.key < $1.key }.map { level, members in
         Group(
           name: GroupName(
             kind: .level, label: String(level), slug: String(level), language: .english, level: level),
@@ -75,10 +68,7 @@ extension Group {
 
   /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.
   static func moods(_ stories: [ShelfStory], _ addresses: [Address], _ words: MoodWords) -> [Group] {
-    var members: [String: [Int]] = [:]
-    for (place, story) in stories.enumerated() {
-      if let mood = story.knownMood { members[mood, default: []].append(place) }
-    }
+    let members = places(of: stories, by: \.knownMood)
     let known = words.moods.compactMap { mood in
       members[mood].map {
         Group(name: GroupName(kind: .mood, label: mood, slug: mood, language: .english, mood: mood), members: $0)
@@ -98,8 +88,7 @@ extension Group {
 
   /// The colours that covers have, in the order of the rainbow.
   static func colours(_ stories: [ShelfStory]) -> [Group] {
-    var members: [CoverColour: [Int]] = [:]
-    for (place, story) in stories.enumerated() { members[story.coverColour, default: []].append(place) }
+    let members = places(of: stories) { $0.coverColour }
     return numbered(
       CoverColour.allCases.compactMap { colour in
         members[colour].map {
@@ -109,6 +98,13 @@ extension Group {
             members: $0)
         }
       })
+  }
+
+  /// The places of the stories that have a key, by it.
+  private static func places<Key: Hashable>(of stories: [ShelfStory], by key: (ShelfStory) -> Key?) -> [Key: [Int]] {
+    stories.indices.reduce(into: [:]) { places, place in
+      if let key = key(stories[place]) { places[key, default: []].append(place) }
+    }
   }
 
   /// How a story writes what groups it.
