@@ -59,9 +59,7 @@ enum IllustrateCommand: Subcommand {
     let project = try Project(call)
     try project.require(.stories, for: "'hornbook illustrate'")
     var settings = project.settings.illustrate
-    if let word = call.invocation.value(of: "provider"), let source = Settings.PictureSource(rawValue: word) {
-      settings.provider = source
-    }
+    call.choose("provider", &settings.provider)
     options.state = project.state
     options.jobs = call.invocation.integer(of: "jobs") ?? settings.jobs
     options.style = settings.style
@@ -143,6 +141,11 @@ enum IllustrateCommand: Subcommand {
 }
 
 extension Call {
+  /// Takes the word of an option in place of what the settings say.
+  func choose<Choice: RawRepresentable<String>>(_ option: String, _ choice: inout Choice) {
+    choice = invocation.value(of: option).flatMap { Choice(rawValue: $0) } ?? choice
+  }
+
   /// Makes sure that somebody wants a key to go to a host: says so by '--trust', or when asked.
   ///
   /// The settings may come with a project of somebody else's, and name any variable and any host.

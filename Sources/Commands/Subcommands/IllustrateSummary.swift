@@ -22,52 +22,34 @@ struct IllustrateSummary {
   }
 
   /// Whether something that was asked for has not come.
-  var isFailure: Bool { counts.failed + counts.refused > 0 || report.ending != nil }
-
-  private var counts: (made: Int, found: Int, shared: Int, failed: Int, refused: Int, left: Int) {
-    var counts = (made: 0, found: 0, shared: 0, failed: 0, refused: 0, left: 0)
-    for entry in report.entries {
-      switch entry.fate {
-      case .made: counts.made += 1
-      case .found: counts.found += 1
-      case .shared: counts.shared += 1
-      case .failed: counts.failed += 1
-      case .refused: counts.refused += 1
-      case .left: counts.left += 1
-      }
-    }
-    return counts
-  }
+  var isFailure: Bool { report.ending != nil || report.entries.contains { $0.fate.isFailure } }
 
   /// Says it all.
   func tell(_ console: Console, _ time: Duration) {
     console.tell(findings)
-    let counts = counts
-    var parts = ["made \(count(counts.made, "picture"))"]
-    if counts.found > 0 { parts.append("took in \(counts.found) that had been made before") }
-    if counts.shared > 0 { parts.append("gave \(count(counts.shared, "page")) the picture of another language") }
-    if counts.failed > 0 { parts.append("\(counts.failed) failed") }
-    if counts.refused > 0 { parts.append("\(counts.refused) refused") }
-    if report.recovered > counts.found {
-      console.mention("\(count(report.recovered - counts.found, "page")) had been begun by a run that was ended")
+    let entries = Dictionary(grouping: report.entries, by: \.fate.name)
+    func number(_ fate: String) -> Int { entries[fate]?.count ?? 0 }
+    var parts = ["made \(count(number("made"), "picture"))"]
+    for (fate, words) in [
+      ("found", "took in \(number("found")) that had been made before"),
+      ("shared", "gave \(count(number("shared"), "page")) the picture of another language"),
+      ("failed", "\(number("failed")) failed"), ("refused", "\(number("refused")) refused"),
+      ("left", "left \(number("left"))"),
+    ] where number(fate) > 0 { parts.append(words) }
+    if report.recovered > number("found") {
+      console.mention("\(count(report.recovered - number("found"), "page")) had been begun by a run that was ended")
     }
-    if counts.left > 0 { parts.append("left \(counts.left)") }
     if report.waiting > 0 { parts.append("\(report.waiting) still missing") }
     if report.entries.isEmpty, report.ending == nil {
       console.say("no picture is missing; to make pictures again, name their story and add '--force'")
     } else {
       console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
     }
-    console.report([
-      JSONMember("dryRun", false),
-      JSONMember("made", list { if case .made = $0 { true } else { false } }),
-      JSONMember("found", list { if case .found = $0 { true } else { false } }),
-      JSONMember("shared", list { if case .shared = $0 { true } else { false } }),
-      JSONMember("failed", list { if case .failed = $0 { true } else { false } }),
-      JSONMember("refused", list { if case .refused = $0 { true } else { false } }),
-      JSONMember("left", list { if case .left = $0 { true } else { false } }),
-      JSONMember("recovered", .number(report.recovered)), JSONMember("waiting", .number(report.waiting)),
-    ])
+    let lists = ["made", "found", "shared", "failed", "refused", "left"]
+    console.report(
+      [JSONMember("dryRun", false)] + lists.map { JSONMember($0, Self.list(entries[$0] ?? [])) } + [
+        JSONMember("recovered", .number(report.recovered)), JSONMember("waiting", .number(report.waiting)),
+      ])
   }
 
   private var findings: [Diagnostic] {
@@ -130,14 +112,10 @@ struct IllustrateSummary {
     }
   }
 
-  private func list(_ isMeant: (IllustrationReport.Fate) -> Bool) -> JSONValue { Self.list(report.entries, isMeant) }
-
-  /// The pages with some fates, as programs read them.
-  static func list(
-    _ entries: [IllustrationReport.Entry], _ isMeant: (IllustrationReport.Fate) -> Bool
-  ) -> JSONValue {
+  /// Pages with their fates, as programs read them.
+  static func list(_ entries: [IllustrationReport.Entry]) -> JSONValue {
     .array(
-      entries.filter { isMeant($0.fate) }.map { entry in
+      entries.map { entry in
         var members = [
           JSONMember("story", .string(entry.story.text)), JSONMember("title", .string(entry.title)),
           JSONMember("page", .number(entry.page)),
@@ -152,6 +130,23 @@ struct IllustrateSummary {
         return .object(members)
       })
   }
+}
+
+extension IllustrationReport.Fate {
+  /// What programs call it.
+  var name: String {
+    switch self {
+    case .made: "made"
+    case .found: "found"
+    case .shared: "shared"
+    case .failed: "failed"
+    case .refused: "refused"
+    case .left: "left"
+    }
+  }
+
+  /// Whether what was asked for has not come.
+  var isFailure: Bool { ["failed", "refused"].contains(name) }
 }
 
 /// What `hornbook illustrate --dry-run` says.

@@ -45,9 +45,7 @@ enum NarrateCommand: Subcommand {
     let project = try Project(call)
     try project.require(.stories, for: "'hornbook narrate'")
     var settings = project.settings.narrate
-    if let word = call.invocation.value(of: "provider"), let source = Settings.VoiceSource(rawValue: word) {
-      settings.provider = source
-    }
+    call.choose("provider", &settings.provider)
     var options = NarrationOptions(state: project.state)
     options.pages = try PageNumbers.parse(call.invocation.values(of: "page"))
     options.limit = call.invocation.integer(of: "limit")

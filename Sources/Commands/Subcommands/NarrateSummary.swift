@@ -17,47 +17,31 @@ struct NarrateSummary {
   }
 
   /// Whether something that was asked for has not come.
-  var isFailure: Bool {
-    report.ending != nil
-      || report.entries.contains { entry in
-        switch entry.fate {
-        case .failed, .refused: true
-        case .made, .found, .shared, .left: false
-        }
-      }
-  }
+  var isFailure: Bool { report.ending != nil || report.entries.contains { $0.fate.isFailure } }
 
   /// Says it all.
   func tell(_ console: Console, _ time: Duration) {
     console.tell(Self.findings(report.plan, provider) + findings)
-    let made = entries { if case .made = $0 { true } else { false } }
-    let found = entries { if case .found = $0 { true } else { false } }
-    let failed = entries { if case .failed = $0 { true } else { false } }
-    let refused = entries { if case .refused = $0 { true } else { false } }
-    let left = entries { if case .left = $0 { true } else { false } }
-    var parts = ["read \(count(made.count, "page"))"]
-    if !made.isEmpty { parts[0] += " aloud, which lasts \(seconds(.milliseconds(report.milliseconds)))" }
-    for (list, words) in [
-      (found, "took in \(found.count) that had been read before"), (failed, "\(failed.count) failed"),
-      (refused, "\(refused.count) refused"), (left, "left \(left.count)"),
-    ] where !list.isEmpty { parts.append(words) }
+    let entries = Dictionary(grouping: report.entries, by: \.fate.name)
+    func number(_ fate: String) -> Int { entries[fate]?.count ?? 0 }
+    var parts = ["read \(count(number("made"), "page"))"]
+    if number("made") > 0 { parts[0] += " aloud, which lasts \(seconds(.milliseconds(report.milliseconds)))" }
+    for (fate, words) in [
+      ("found", "took in \(number("found")) that had been read before"), ("failed", "\(number("failed")) failed"),
+      ("refused", "\(number("refused")) refused"), ("left", "left \(number("left"))"),
+    ] where number(fate) > 0 { parts.append(words) }
     if report.waiting > 0 { parts.append("\(report.waiting) still without a voice") }
     if report.entries.isEmpty, report.ending == nil, report.waiting == 0 {
       console.say("no page lacks a voice" + Self.passed(report.plan))
     } else {
       console.say(parts.joined(separator: ", ") + " in \(seconds(time))")
     }
-    let lists = [("made", made), ("found", found), ("failed", failed), ("refused", refused), ("left", left)]
+    let lists = ["made", "found", "failed", "refused", "left"]
     console.report(
-      [JSONMember("dryRun", false)]
-        + lists.map { JSONMember($0, IllustrateSummary.list($1) { _ in true }) }
+      [JSONMember("dryRun", false)] + lists.map { JSONMember($0, IllustrateSummary.list(entries[$0] ?? [])) }
         + Self.members(report.plan) + [
           JSONMember("milliseconds", .number(report.milliseconds)), JSONMember("waiting", .number(report.waiting)),
         ])
-  }
-
-  private func entries(_ isMeant: (IllustrationReport.Fate) -> Bool) -> [IllustrationReport.Entry] {
-    report.entries.filter { isMeant($0.fate) }
   }
 
   private var findings: [Diagnostic] {

@@ -59,9 +59,7 @@ enum WriteCommand: Subcommand {
     let project = try Project(call)
     try project.require(.stories, for: "'hornbook write'")
     var settings = project.settings.write
-    if let word = call.invocation.value(of: "provider"), let source = Settings.TextSource(rawValue: word) {
-      settings.provider = source
-    }
+    call.choose("provider", &settings.provider)
     var options = WritingOptions(folder: Path.join(project.state, Project.writingName))
     options.force = call.invocation.has("force")
     options.limit = call.invocation.integer(of: "limit")
