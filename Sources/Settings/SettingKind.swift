@@ -13,6 +13,26 @@ struct SettingKind<Value: Sendable>: Sendable {
   /// Writes a value in TOML.
   let write: @Sendable (Value) -> String
 
+  private func take(_ value: TOMLValue, _ set: (Value) -> Void) -> BrokenRule? {
+    switch read(value) {
+    case .success(let value):
+      set(value)
+      return nil
+    case .failure(let rule): return rule
+    }
+  }
+
+  /// Reads an entry of a table that settings have any number of; a rule that it breaks is reported.
+  func read(
+    _ entry: TOMLTable.Entry, in title: String, _ report: (String, TOMLPosition, String) -> Void
+  ) -> Value? {
+    var found: Value?
+    if let broken = take(entry.value, { found = $0 }) {
+      report("'\(entry.key)' in \(title) must \(broken.rule)", entry.value.position, broken.id)
+    }
+    return found
+  }
+
   /// The row of the setting `name`, whose default is the initial value of its property.
   func setting(
     _ table: String, _ name: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, _ explanation: String
@@ -20,14 +40,7 @@ struct SettingKind<Value: Sendable>: Sendable {
     Setting(
       table: table, name: name, explanation: explanation, values: values, example: nil,
       text: { write($0[keyPath: property]) },
-      read: { value, settings in
-        switch read(value) {
-        case .success(let value):
-          settings[keyPath: property] = value
-          return nil
-        case .failure(let rule): return rule
-        }
-      })
+      read: { value, settings in take(value) { settings[keyPath: property] = $0 } })
   }
 
   /// The row of the setting `name`, which has no default.
@@ -38,14 +51,7 @@ struct SettingKind<Value: Sendable>: Sendable {
     Setting(
       table: table, name: name, explanation: explanation, values: values, example: write(example),
       text: { $0[keyPath: property].map(write) },
-      read: { value, settings in
-        switch read(value) {
-        case .success(let value):
-          settings[keyPath: property] = value
-          return nil
-        case .failure(let rule): return rule
-        }
-      })
+      read: { value, settings in take(value) { settings[keyPath: property] = $0 } })
   }
 }
 

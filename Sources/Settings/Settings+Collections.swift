@@ -53,13 +53,9 @@ extension Settings.CollectionRule {
     var access = Settings.Access.full
     var isWhole = true
     func take<Value>(_ kind: SettingKind<Value>, _ entry: TOMLTable.Entry) -> Value? {
-      switch kind.read(entry.value) {
-      case .success(let value): return value
-      case .failure(let broken):
-        report("'\(entry.key)' in [[collection]] must \(broken.rule)", entry.value.position, broken.id)
-        isWhole = false
-        return nil
-      }
+      let value = kind.read(entry, in: "[[collection]]", report)
+      isWhole = isWhole && value != nil
+      return value
     }
     for entry in table.entries {
       if let key = Key(rawValue: entry.key) {

@@ -111,13 +111,9 @@ extension Settings.Deployment {
     var deployment = Settings.Deployment(name: entry.key, to: "")
     var isWhole = true
     func take<Value>(_ kind: SettingKind<Value>, _ entry: TOMLTable.Entry) -> Value? {
-      switch kind.read(entry.value) {
-      case .success(let value): return value
-      case .failure(let broken):
-        report("'\(entry.key)' in \(title) must \(broken.rule)", entry.value.position, broken.id)
-        isWhole = false
-        return nil
-      }
+      let value = kind.read(entry, in: title, report)
+      isWhole = isWhole && value != nil
+      return value
     }
     for member in table.entries {
       switch member.key {

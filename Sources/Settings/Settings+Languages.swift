@@ -59,12 +59,7 @@ extension Settings.LanguageName {
         report("'\(tag)' stands twice in [\(Self.table)]", entry.position, "setting-value")
         return nil
       }
-      switch SettingKind.name.read(entry.value) {
-      case .success(let name): return Settings.LanguageName(tag, name)
-      case .failure(let broken):
-        report("'\(entry.key)' in [\(Self.table)] must \(broken.rule)", entry.value.position, broken.id)
-        return nil
-      }
+      return SettingKind.name.read(entry, in: "[\(Self.table)]", report).map { Settings.LanguageName(tag, $0) }
     }
   }
 }

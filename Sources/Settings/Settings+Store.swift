@@ -56,27 +56,19 @@ struct StoreTable {
 
   /// Reads the table of a file; `report` is told what is wrong, where, and the id of that.
   init(_ table: TOMLTable, of file: String, _ report: (String, TOMLPosition, String) -> Void) {
-    func read(_ kind: SettingKind<String>, _ entry: TOMLTable.Entry, in table: String) -> String? {
-      switch kind.read(entry.value) {
-      case .success(let text): return text
-      case .failure(let broken):
-        report("'\(entry.key)' in [\(table)] must \(broken.rule)", entry.value.position, broken.id)
-        return nil
-      }
-    }
     func members(_ entry: TOMLTable.Entry, as table: String) -> [TOMLTable.Entry] {
       if case .table(let members) = entry.value.content { return members.entries }
       report("[\(table)] must be a table, not \(entry.value.kind)", entry.position, "setting-type")
       return []
     }
     func name(_ entity: String, _ field: String?, _ entry: TOMLTable.Entry, in table: String) {
-      guard let text = read(.name, entry, in: table) else { return }
+      guard let text = SettingKind.name.read(entry, in: "[\(table)]", report) else { return }
       let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
       names.append(Settings.StoreName(entity, field, text, at: place))
     }
     for entry in table.entries {
       switch entry.key {
-      case "path": path = read(.path, entry, in: "store")
+      case "path": path = SettingKind.path.read(entry, in: "[store]", report)
       case "entities":
         for member in members(entry, as: "store.entities") { name(member.key, nil, member, in: "store.entities") }
       case "fields":
