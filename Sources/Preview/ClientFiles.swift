@@ -25,17 +25,7 @@ struct ClientFiles: Sendable {
   /// The file of a name within the folder; none where there is no such file. Those of the page on which stories are read aloud are there
   /// only where somebody records.
   static func file(named name: String, isRecording: Bool) -> File? {
-    switch name {
-    case "record.js" where isRecording: record
-    case "microphone.js" where isRecording: microphone
-    case "samples.js" where isRecording: samples
-    case "record.css" where isRecording: recordStyle
-    case "client.js": script
-    case "morph.js": morph
-    case "panels.js": panels
-    case "client.css": style
-    default: nil
-    }
+    files[name] ?? (isRecording ? recordingFiles[name] : nil)
   }
 
   /// What goes before the end of a page's head.
@@ -43,12 +33,13 @@ struct ClientFiles: Sendable {
     #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#
       .utf8)
 
-  private static let script = File(PackageResources.client_js, as: "js")
-  private static let morph = File(PackageResources.morph_js, as: "js")
-  private static let panels = File(PackageResources.panels_js, as: "js")
-  private static let record = File(PackageResources.record_js, as: "js")
-  private static let microphone = File(PackageResources.microphone_js, as: "js")
-  private static let samples = File(PackageResources.samples_js, as: "js")
-  private static let recordStyle = File(PackageResources.record_css, as: "css")
-  private static let style = File(PackageResources.client_css, as: "css")
+  private static let files = [
+    "client.js": File(PackageResources.client_js, as: "js"), "morph.js": File(PackageResources.morph_js, as: "js"),
+    "panels.js": File(PackageResources.panels_js, as: "js"), "client.css": File(PackageResources.client_css, as: "css"),
+  ]
+  private static let recordingFiles = [
+    "record.js": File(PackageResources.record_js, as: "js"), "samples.js": File(PackageResources.samples_js, as: "js"),
+    "microphone.js": File(PackageResources.microphone_js, as: "js"),
+    "record.css": File(PackageResources.record_css, as: "css"),
+  ]
 }
