@@ -66,16 +66,9 @@ extension SparkImportRun {
     fields.text("toneNotes", into: &persona.toneNotes)
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &persona.extra)
-    if fields.errors.isEmpty, persona.name.isEmpty {
-      fields.fail("\(fields.subject) has to have a name", at: value["name"], id: "missing-field")
-    }
-    if fields.errors.isEmpty, persona.scenario.rawValue.isEmpty {
-      fields.fail("\(fields.subject) has to have a scenario", id: "missing-field")
-    }
-    report.diagnostics += fields.errors
-    guard fields.errors.isEmpty else { return report.personas.skipped.append(name) }
-    claim("persona", "\(id)\u{0}\(locale)", at: file.place(of: value))
-    noteUnknown(rest, in: file)
+    fields.require(!persona.name.isEmpty, "a name", at: value["name"])
+    fields.require(!persona.scenario.rawValue.isEmpty, "a scenario")
+    guard isWhole(fields, "persona", "\(id)\u{0}\(locale)", rest) else { return report.personas.skipped.append(name) }
     let isSame = known.map { JSONValue($0) == JSONValue(persona) }
     try save(isSame, name, \.personas) { try transaction.save(persona) }
   }
@@ -112,9 +105,7 @@ extension SparkImportRun {
       languages.set(label: nil, description: text, in: locale)
     }
     preset.labels = languages.labels.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
-    if fields.errors.isEmpty, !preset.labels.contains(where: { !$0.label.isEmpty }) {
-      fields.fail("\(name) has to have a label", id: "missing-field")
-    }
+    fields.require(preset.labels.contains { !$0.label.isEmpty }, "a label")
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.presets.skipped.append(name) }
     claim(kind.rawValue, id, at: file.place(of: value))

@@ -45,13 +45,8 @@ extension SparkImportRun {
     readTranscript(&fields, &session, file)
     let rest = fields.rest.filter { $0.key != "extra" } + more
     fields.extra(into: &session.extra, and: more)
-    if fields.errors.isEmpty, session.scenario.rawValue.isEmpty {
-      fields.fail("\(fields.subject) has to have a scenario", id: "missing-field")
-    }
-    report.diagnostics += fields.errors
-    guard fields.errors.isEmpty else { return report.sessions.skipped.append(name) }
-    claim("session", id.text, at: file.place(of: value))
-    noteUnknown(rest, in: file)
+    fields.require(!session.scenario.rawValue.isEmpty, "a scenario")
+    guard isWhole(fields, "session", id.text, rest) else { return report.sessions.skipped.append(name) }
     if known == nil, started == nil { missingDate(fields.subject, "startedAt", value, file) }
     let isSame = known.map { JSONValue($0) == JSONValue(session) }
     try save(isSame, name, \.sessions) { try transaction.save(session) }
@@ -113,10 +108,8 @@ extension SparkImportRun {
       reader.moment("timestamp", into: &time)
       turn.timestamp = time ?? turn.timestamp
       reader.extra(into: &turn.extra)
-      if reader.errors.isEmpty, turn.role.rawValue.isEmpty {
-        reader.fail("\(subject) has to have a role", id: "missing-field")
-      }
-      if reader.errors.isEmpty, said == nil { reader.fail("\(subject) has to have a text", id: "missing-field") }
+      reader.require(!turn.role.rawValue.isEmpty, "a role")
+      reader.require(said != nil, "a text")
       fields.fail(reader.errors)
       turns.append(turn)
     }

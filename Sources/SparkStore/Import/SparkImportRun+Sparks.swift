@@ -47,13 +47,8 @@ extension SparkImportRun {
     spark.createdAt = created ?? spark.createdAt
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &spark.extra)
-    if spark.text.isEmpty, fields.errors.isEmpty {
-      fields.fail("a spark has to have a text", at: value["text"], id: "missing-field")
-    }
-    report.diagnostics += fields.errors
-    guard fields.errors.isEmpty else { return report.sparks.skipped.append(name) }
-    claim("spark", id.text, at: file.place(of: value))
-    noteUnknown(rest, in: file)
+    fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
+    guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
     if spark.text.count > Spark.targetLength {
       warn(
@@ -89,19 +84,21 @@ extension SparkImportRun {
     lesson.lastUpdated = updated ?? lesson.lastUpdated
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &lesson.extra)
-    if fields.errors.isEmpty, lesson.title.isEmpty {
-      fields.fail("a lesson has to have a title", at: value["title"], id: "missing-field")
-    }
-    if fields.errors.isEmpty, lesson.body.isEmpty {
-      fields.fail("\(fields.subject) has to have a body", at: value["body"], id: "missing-field")
-    }
-    report.diagnostics += fields.errors
-    guard fields.errors.isEmpty else { return report.lessons.skipped.append(name) }
-    claim("lesson", id.text, at: file.place(of: value))
-    noteUnknown(rest, in: file)
+    fields.require(!lesson.title.isEmpty, "a title", at: value["title"], of: "a lesson")
+    fields.require(!lesson.body.isEmpty, "a body", at: value["body"])
+    guard isWhole(fields, "lesson", id.text, rest) else { return report.lessons.skipped.append(name) }
     if known == nil, updated == nil { missingDate(fields.subject, "lastUpdated", value, file) }
     let isSame = known.map { JSONValue($0) == JSONValue(lesson) }
     try save(isSame, name, \.lessons) { try transaction.save(lesson) }
+  }
+
+  /// Whether nothing of a thing was wrong: its identity is taken then, and members that nobody knows are told of.
+  mutating func isWhole(_ fields: SparkFields, _ kind: String, _ id: String, _ rest: [JSONMember]) -> Bool {
+    report.diagnostics += fields.errors
+    guard fields.errors.isEmpty else { return false }
+    claim(kind, id, at: fields.file.place(of: fields.value))
+    noteUnknown(rest, in: fields.file)
+    return true
   }
 
   /// A text as messages name its thing by: its first words, in quotation marks.

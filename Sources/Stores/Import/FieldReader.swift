@@ -47,6 +47,13 @@ package struct FieldReader<File: FieldSource> {
     errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
   }
 
+  /// Reports what is missing, where nothing else is wrong; the whole object is named as the others are, or by a word of its own.
+  package mutating func require(_ isThere: Bool, _ thing: String, at place: JSONValue? = nil, of name: String? = nil) {
+    if errors.isEmpty, !isThere {
+      fail("\(name ?? subject) has to have \(thing)", at: place, id: "missing-field")
+    }
+  }
+
   /// Takes over what was wrong in an object within this one.
   package mutating func fail(_ others: [Diagnostic]) { errors.append(contentsOf: others) }
 
