@@ -110,31 +110,26 @@ package final class Font: Sendable {
     }
   }
 
+  /// The bytes that the library gives.
+  private func taken(_ give: (UnsafeMutablePointer<[UInt8]>) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    unsafe withUnsafeMutablePointer(to: &bytes) { unsafe give($0) }
+    return bytes
+  }
+
   /// The bytes of a table; none where the font has no such table.
   func table(_ tag: UInt32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    unsafe withUnsafeMutablePointer(to: &bytes) { list in
-      unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list)
-    }
-    return bytes
+    unsafe taken { list in unsafe charfbuzz_table(handle.pointer, tag, takeBytes, list) }
   }
 
   /// A font of nothing but some glyphs, which keep their numbers; empty where HarfBuzz makes none.
   func bareSubset(glyphs: [UInt32]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    unsafe withUnsafeMutablePointer(to: &bytes) { list in
-      _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list)
-    }
-    return bytes
+    unsafe taken { list in _ = unsafe charfbuzz_subset_glyphs(handle.pointer, glyphs, glyphs.count, takeBytes, list) }
   }
 
   /// A font of nothing but what some characters need, as HarfBuzz makes it; empty where it makes none.
   func bareSubset(_ characters: [UInt32]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    unsafe withUnsafeMutablePointer(to: &bytes) { list in
-      _ = unsafe charfbuzz_subset(handle.pointer, characters, characters.count, takeBytes, list)
-    }
-    return bytes
+    unsafe taken { list in _ = unsafe charfbuzz_subset(handle.pointer, characters, characters.count, takeBytes, list) }
   }
 }
 
