@@ -66,15 +66,6 @@ package final class TemplateLibrary: Sendable {
     return reached.sorted()
   }
 
-  /// Every name that the templates of a closure can look up.
-  package func names(in closure: [String]) throws(MustacheError) -> Set<Name> {
-    var names: Set<Name> = []
-    for name in closure {
-      if let template = try template(named: name) { names.formUnion(template.names) }
-    }
-    return names
-  }
-
   /// Appends what the template called `name` makes of `contexts`, the outermost first, to `output`.
   ///
   /// A name is looked up in the last context first, so values that many pages share are built once and given first.

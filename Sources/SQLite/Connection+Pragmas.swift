@@ -64,11 +64,6 @@ extension Connection {
     try rows("SELECT name FROM pragma_table_info(?1) ORDER BY cid", .text(table)) { $0.text(0) ?? "" }
   }
 
-  /// The steps that the engine takes for a query, such as `SEARCH page USING INDEX page_story (story_id=?)`.
-  package func plan(of sql: String) throws -> [String] {
-    try rows("EXPLAIN QUERY PLAN " + sql) { $0.text(3) ?? "" }
-  }
-
   /// Asks for a write-ahead log, so that readers and a writer do not wait for each other.
   ///
   /// Says what the database uses afterwards: some file systems and `:memory:` cannot have one.

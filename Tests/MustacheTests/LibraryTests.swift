@@ -52,7 +52,6 @@ import Testing
     #expect(try library.closure(of: "page") == ["card", "head", "layout", "page"])
     #expect(try library.closure(of: "head") == ["head"])
     #expect(try library.closure(of: "gone") == [])
-    #expect(try library.names(in: ["card", "head", "layout", "page"]) == ["card", "title", "site", "name"])
   }
 
   @Test func `reaches every known template from a dynamic partial`() throws {

@@ -79,7 +79,6 @@ import Testing
     #expect(value["none"] == nil)
     #expect(Value.text("x")["a"] == nil)
     #expect(Value(String?.none) == .null)
-    #expect(Value(Int?.some(3)) == .integer(3))
   }
 
   @Test func `lambdas are equal when their identities are`() {

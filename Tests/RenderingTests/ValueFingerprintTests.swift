@@ -123,7 +123,8 @@ import Testing
         "main": template(3, &random), "p": "({{$x}}{{b}}{{/x}})",
         "q": template(1, &random).replacing("{{>", with: "{{!"),
       ])
-      let names = try library.names(in: library.closure(of: "main"))
+      let reached = try library.closure(of: "main").compactMap { try library.template(named: $0) }
+      let names = reached.reduce(into: Set<Name>()) { $0.formUnion($1.names) }
       func rendered(_ frames: [Value]) throws -> [UInt8]? {
         var bytes: [UInt8] = []
         do throws(MustacheError) {

@@ -33,11 +33,6 @@ extension Value {
   package init(_ text: String?) {
     self = text.map(Value.text) ?? .null
   }
-
-  /// The integer, or null when there is none.
-  package init(_ integer: Int?) {
-    self = integer.map(Value.integer) ?? .null
-  }
 }
 
 extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
