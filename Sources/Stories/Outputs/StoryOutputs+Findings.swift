@@ -1,0 +1,46 @@
+import Diagnostics
+import Languages
+
+extension StoryOutputs {
+  /// What is to be said of the story as a whole; one note for all pictures that nobody has described. What its cover and its recordings
+  /// lack is told by its book where it has one.
+  func findings(hasBook: Bool) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    if !hasBook {
+      findings += [try StoryBook.coverFinding(of: story, shelf: maker.shelf, library: library)].compactMap(\.self)
+      findings += narration.findings
+    }
+    let place = Diagnostic.Place(file: library)
+    if let tag = story.unknownLanguage {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
+          at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+    }
+    if let tag = story.unregisteredLanguage {
+      findings.append(
+        Diagnostic(
+          .warning,
+          "'\(story.title)' is in the language '\(tag)', which is no registered tag, and counts as '\(story.language.tag)'",
+          at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
+          id: "unregistered-language"))
+    }
+    findings += levelFindings + licenseFindings
+    findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)
+    if pages.isEmpty {
+      findings.append(
+        Diagnostic(
+          .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",
+          id: "empty-story"))
+    }
+    if !pages.isEmpty, !story.isIllustrated {
+      findings.append(
+        Diagnostic(
+          .note, "'\(story.title)' has no pictures, and none was begun", at: place,
+          hint: "'hornbook illustrate' makes some", id: "no-pictures"))
+    }
+    findings += altFindings + learning.findings + (hasBook ? [try signNote].compactMap(\.self) : [])
+    return findings
+  }
+}
