@@ -132,7 +132,7 @@ struct OutputFate: OptionSet, Sendable {
 }
 
 extension Output {
-  /// Keeps an output that stands as it has to, or makes and writes it; what it says of why is thrown where it cannot be made.
+  /// Keeps an output that stands as it has to, or makes and writes it; throws what is wrong where it cannot be made.
   fileprivate func standing(
     _ key: Key, in site: SiteFolder, _ inspection: Inspection
   ) throws -> (OutputRecord, OutputFate) {

@@ -4,6 +4,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Values
 
 @testable import Stories
 
@@ -43,6 +44,18 @@ import Testing
       }
     }
     #expect((found["readingOrder"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test func `says when its book changed, as catalogues do`() throws {
+    let id = try library.add("The Lost Star", day: 3, pages: ["One.", "Two."], pictures: [1, 2])
+    try library.change(id) { story, _ in story.updatedAt = StoriesFixture.day(1) }
+    let metadata = try #require(try json(manifest)["metadata"] as? [String: Any])
+    let publications = try #require(try json("opds/all/index.json")["publications"] as? [[String: Any]])
+    let entry = try #require(publications.first?["metadata"] as? [String: Any])
+    let modified = try #require(metadata["modified"] as? String)
+    #expect(modified == entry["modified"] as? String)
+    // A second for each picture after the day on which it came.
+    #expect(modified == Timestamp(microseconds: StoriesFixture.day(3).microseconds + 2_000_000).secondsText)
   }
 
   @Test func `is read aloud sentence by sentence`() throws {

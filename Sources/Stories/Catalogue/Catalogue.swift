@@ -203,7 +203,7 @@ struct Catalogue: Sendable {
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
   var strangers: [Int] = []
-  /// When each story was changed last. Sections declare it (`StoryReading`): every change of a text changes it, and nothing else of the rest.
+  /// When each story was changed last. It is in no value: sections declare it (`StoryReading`, `StoryDate`), as every change of a text changes it.
   private(set) var dates: [Timestamp]
   /// How much of what the children of a family like each story has; 0 where it has none of it, and on a public site.
   private(set) var fits: [Int]

@@ -41,16 +41,16 @@ struct BookOfCollection: Encodable, Sendable {
 
 /// Makes the entries of catalogues and of the feed of news.
 extension PageMaker {
-  /// A story as an entry of a document; `changed` is when it was, or the last of its translations that other books have beside it.
+  /// A story as an entry of a document; `updated` is when its book was, or the last of those that have a translation beside it.
   func entry(
-    of shown: ShownStory, changed: Timestamp, on document: String, as subject: CatalogSubject,
+    of shown: ShownStory, updated: Timestamp, on document: String, as subject: CatalogSubject,
     access: CatalogAccess? = nil, beside: [CatalogBook.Beside] = []
   ) throws -> CatalogEntry {
     let story = shown.story.value
     var entry = CatalogEntry(
       identifier: subject == .book ? story.bookIdentifier : story.identifier, title: story.title,
       language: story.language.tag, issued: story.issued,
-      updated: changed.secondsText)
+      updated: updated.secondsText)
     entry.add(story.credits)
     entry.machineAuthors = try [story.machineWriter(in: messages)].compactMap(\.self)
     let license = story.license.map(frames.license)
@@ -169,7 +169,7 @@ extension PageMaker {
     case .story(let story, let translations, let beside):
       let changes = [story.story.value] + beside.map(\.story.value)
       var entry = try entry(
-        of: story, changed: changes.map { updated($0, dates) }.max() ?? story.createdAt, on: document, as: .book,
+        of: story, updated: changes.map { updated($0, dates) }.max() ?? story.createdAt, on: document, as: .book,
         beside: beside)
       entry.translations = translations.all.map { other in
         CatalogTranslation(

@@ -51,7 +51,7 @@ extension PageMaker {
     let shown = story.shown
     // Addresses relative to a document mean nothing in a record.
     var entry = try entry(
-      of: shown, changed: updated(shown.story.value, dates), on: SitePath.home, as: .book)
+      of: shown, updated: updated(shown.story.value, dates), on: SitePath.home, as: .book)
     if base == nil { entry.page = nil }
     var facts = CatalogRecord.Facts()
     facts.people =

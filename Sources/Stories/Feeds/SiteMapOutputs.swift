@@ -32,7 +32,7 @@ struct SiteMapOutputs: Sendable {
       let dates = StoryDates(reading)
       let listed = try stories.map { shown in
         try maker.entry(
-          of: shown, changed: maker.updated(shown.story.value, dates), on: SitePath.news, as: .story)
+          of: shown, updated: maker.updated(shown.story.value, dates), on: SitePath.news, as: .story)
       }
       let inputs = zip(listed, stories).map { Input("entry of '\($1.slug)'", $0.fingerprint) }
       return SectionPlan([maker.frames.news(listed, inputs: inputs)])

@@ -29,7 +29,7 @@ struct PublishedOnWeb {
   func outputs() throws -> [Output] {
     let path = SitePath.publication(story.slug)
     var publication = WebPublication(
-      try maker.entry(of: told.shown, changed: told.changed, on: path, as: .book, access: access),
+      try maker.entry(of: told.shown, updated: told.updated, on: path, as: .book, access: access),
       at: address(path, on: path),
       guide: address(SitePath.guide(story.slug), on: path), isRightToLeft: story.language.isRightToLeft,
       pages: try pages(on: path))

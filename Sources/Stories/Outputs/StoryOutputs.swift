@@ -116,6 +116,8 @@ struct StoryOutputs: Sendable {
 
   /// The story with the collections that it is in.
   var shown: ShownStory { content.shown }
+  /// When its book changed, as catalogues say it.
+  var updated: Timestamp { story.modified([changed], pictures: story.pictureCount) }
   /// The translations that stand beside it in books.
   var besides: [ToldStory.Beside] { content.beside }
   /// The story in all of its languages.
@@ -185,7 +187,7 @@ struct StoryOutputs: Sendable {
   /// What the story's book is, to machines; nil if the theme does not say it.
   private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
-    var entry = try maker.entry(of: shown, changed: changed, on: address, as: .book, access: access)
+    var entry = try maker.entry(of: shown, updated: updated, on: address, as: .book, access: access)
     entry.learning = try learning.catalogued(in: maker.messages)
     for feature in signFeatures where entry.access?.features.contains(feature) == false {
       entry.access?.features.append(feature)
