@@ -150,6 +150,12 @@ struct Shown: Equatable {
     #expect(store.findings.filter { $0.severity == .error }.isEmpty)
   }
 
+  @Test func `a picture that is not there is for the press to tell, which looks at it in every build`() throws {
+    try folder.write(StoryFolder.story("One", more: "coverRelativePath = \"cover.png\"\n"), "stories/one.md")
+    let store = try folder.open()
+    #expect(try Shown(store).stories.map(\.story.coverRelativePath) == ["cover.png"] && store.findings.isEmpty)
+  }
+
   @Test func `a renamed file stays its story, also where nothing is remembered`() throws {
     try folder.write(StoryFolder.story("The Lost Star"), "stories/en/star.md")
     try folder.write(StoryFolder.story("Other"), "stories/en/other.md")

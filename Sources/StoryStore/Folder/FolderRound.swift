@@ -380,10 +380,12 @@ struct FolderRound {
     return run.report.stories.skipped.isEmpty
   }
 
-  /// What is to be said of a file that is read in place: of pages without their pictures the press tells.
+  /// What is to be said of a file that is read in place: of pages and covers without their pictures the press tells.
   static func told(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.compactMap { finding in
-      if finding.id == "missing-picture", finding.headline.hasPrefix("page ") { return nil }
+      if finding.id == "missing-picture", ["page ", "the cover "].contains(where: finding.headline.hasPrefix) {
+        return nil
+      }
       var finding = finding
       let end = " and import again"
       if let hint = finding.hint, hint.hasSuffix(end) { finding.hint = String(hint.dropLast(end.count)) }
