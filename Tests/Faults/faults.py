@@ -298,7 +298,7 @@ modified == status.modified,
         "Sources/Press/SectionResult.swift",
         "OutputRecord(path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate",
         """\
-put.fate == .kept ? inspection.known[path]! : OutputRecord(
+(put.fate == .kept ? inspection.known[path] : nil) ?? OutputRecord(
           path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate"""),
     Fault(
         "record-partial",
