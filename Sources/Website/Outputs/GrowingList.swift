@@ -205,8 +205,7 @@ private struct ListPage<Content: ListContent>: SectionContent {
 /// A page of a list among the others.
 private struct ListPlace: Encodable, Sendable {
   let path: String
-  /// What it is called, and the titles it is known by; none of the landing page.
-  let name: String?
+  /// The titles it is known by; none of the landing page.
   let guide: String?
   let ends: [End]
   /// The pages beside it.
@@ -236,12 +235,11 @@ private struct ListPlace: Encodable, Sendable {
       Letter(text: $0.text, path: address($0.page), isHere: $0.isHere)
     }
     guard let number else {
-      (path, name, guide, ends, newer) = (list.landing, nil, nil, [], nil)
+      (path, guide, ends, newer) = (list.landing, nil, [], nil)
       older = pages.cut.newestOlderPage.map(address)
       return
     }
     path = address(number)
-    name = pages.names[number - 1]
     guide = pages.guides[number - 1]
     ends = pages.ends[number - 1].map { End(text: $0.text, language: $0.language) }
     newer = number < pages.names.count ? address(number + 1) : list.landing
