@@ -6,6 +6,7 @@ import StoryModel
 import TestSupport
 import Testing
 import Values
+import Stores
 
 /// The ISBNs of a story's editions and its codes of Thema, in all forms of a library.
 @Suite struct `The ISBNs of a story` {

@@ -5,6 +5,7 @@ import StoryModel
 import StoryStore
 import TestSupport
 import Testing
+import Stores
 
 /// The reading level of a story, in all forms of a library.
 @Suite struct `A reading level` {

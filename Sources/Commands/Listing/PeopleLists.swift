@@ -3,6 +3,7 @@ import JSON
 import StoryModel
 import StoryStore
 import Values
+import Stores
 
 /// The lists of those who read, and of what they have earned.
 enum PeopleLists {

@@ -1,4 +1,5 @@
 import JSON
+import Stores
 import StoryModel
 import StoryStore
 
@@ -91,7 +92,7 @@ extension JSONOutputs {
     case .texts: "list of text"
     case .json, .extra, .raw: "any"
     case .objects, .list: "list"
-    case .keyed: "object"
+    case .keyed, .structure: "object"
     case .integer, .someInteger: "integer"
     case .number, .someNumber: "number"
     case .flag, .someFlag, .mark: "flag"

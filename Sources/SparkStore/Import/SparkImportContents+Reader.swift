@@ -1,5 +1,6 @@
 import JSON
 import SparkModel
+import Stores
 import Values
 
 extension SparkImportContents {

@@ -14,12 +14,7 @@ extension SparkImportRun {
     var settings = known
     // There is one row only, whatever an app calls it.
     _ = fields.take(["id"])
-    fields.flag("storeTranscripts", into: &settings.storeTranscripts)
-    fields.raw("safetyLevel", into: &settings.safetyLevel) { SafetyLevel(rawValue: $0) }
-    fields.text("locale", into: &settings.locale)
-    fields.text("openAIModel", into: &settings.openAIModel)
-    fields.text("lastUsedSituationId", into: &settings.lastUsedSituationId)
-    fields.text("lastUsedAudienceId", into: &settings.lastUsedAudienceId)
+    fields.take(into: &settings)
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &settings.extra)
     report.diagnostics += fields.errors
@@ -58,12 +53,7 @@ extension SparkImportRun {
     }
     let known = try transaction.persona(id, locale: locale)
     var persona = known ?? Persona(id: id, name: "", scenario: .unknown(""))
-    fields.text("locale", into: &persona.locale)
-    persona.locale = persona.locale?.isEmpty == true ? nil : persona.locale
-    fields.text("name", into: &persona.name)
-    fields.text("description", "descriptionText", into: &persona.description)
-    fields.raw("scenario", into: &persona.scenario) { Scenario(rawValue: $0) }
-    fields.text("toneNotes", into: &persona.toneNotes)
+    fields.take(into: &persona)
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &persona.extra)
     fields.require(!persona.name.isEmpty, "a name", at: value["name"])

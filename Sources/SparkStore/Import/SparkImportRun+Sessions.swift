@@ -29,16 +29,8 @@ extension SparkImportRun {
     var started: Timestamp?
     fields.moment("startedAt", into: &started)
     session.startedAt = started ?? session.startedAt
-    fields.moment("endedAt", into: &session.endedAt)
-    session.updatedAt = nil
-    fields.moment("updatedAt", into: &session.updatedAt)
+    fields.take(into: &session)
     session.updatedAt = session.updatedAt ?? known?.updatedAt
-    fields.raw("scenario", into: &session.scenario) { Scenario(rawValue: $0) }
-    fields.text("personaId", into: &session.personaId)
-    fields.text("personaLabel", into: &session.personaLabel)
-    fields.text("locale", into: &session.locale)
-    fields.flag("kept", into: &session.kept)
-    fields.integer("rating", into: &session.rating)
     var more: [JSONMember] = []
     readMetrics(&fields, &session, &more)
     readFeedback(&fields, &session, &more, file)
@@ -100,7 +92,7 @@ extension SparkImportRun {
       var reader = SparkFields(value, subject: subject, in: file)
       let id = reader.identifier(of: "turn") { ["turn", session.id.text, String(position)] }
       var turn = DialogueTurn(id: id, role: .unknown(""), text: "", timestamp: session.startedAt)
-      reader.raw("role", into: &turn.role) { TurnRole(rawValue: $0) }
+      reader.take(into: &turn)
       var said: String?
       reader.text("text", into: &said)
       turn.text = said ?? ""

@@ -33,18 +33,11 @@ extension SparkImportRun {
     if known == nil, value["type"]?.string == nil, value["type"]?.isNull != false {
       fields.fail("\(fields.subject) has to have a type", id: "missing-field")
     }
-    fields.raw("type", into: &spark.type) { SparkType(rawValue: $0) }
-    fields.text("text", into: &spark.text)
-    fields.text("situationId", into: &spark.situationId)
-    fields.text("situationLabel", into: &spark.situationLabel)
-    fields.text("audienceId", into: &spark.audienceId)
-    fields.text("audienceLabel", into: &spark.audienceLabel)
-    fields.text("locale", into: &spark.locale)
-    fields.raw("source", into: &spark.source) { SparkSource(rawValue: $0) }
-    fields.flag("saved", into: &spark.saved)
-    fields.flag("favorite", into: &spark.favorite)
-    let created = dates(&fields, "createdAt", "updatedAt", known?.updatedAt, &spark.updatedAt)
-    spark.createdAt = created ?? spark.createdAt
+    fields.take(into: &spark)
+    var (created, updated): (Timestamp?, Timestamp?)
+    fields.moment("createdAt", into: &created)
+    fields.moment("updatedAt", into: &updated)
+    (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
     let rest = fields.rest.filter { $0.key != "extra" }
     fields.extra(into: &spark.extra)
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
@@ -75,10 +68,7 @@ extension SparkImportRun {
     }
     let known = try transaction.lesson(id)
     var lesson = known ?? MicroLesson(id: id, title: "", body: "", lastUpdated: .unknown)
-    fields.text("title", into: &lesson.title)
-    fields.text("body", into: &lesson.body)
-    fields.texts("tags", into: &lesson.tags)
-    fields.text("locale", into: &lesson.locale)
+    fields.take(into: &lesson)
     var updated: Timestamp?
     fields.moment("lastUpdated", into: &updated)
     lesson.lastUpdated = updated ?? lesson.lastUpdated
@@ -107,18 +97,6 @@ extension SparkImportRun {
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     guard line.count > 40 else { return "'\(line)'" }
     return "'\(line.prefix(40))…'"
-  }
-
-  /// Reads a date and that of the last change; one that is not given differs from none.
-  private func dates(
-    _ fields: inout SparkFields, _ name: String, _ other: String, _ known: Timestamp?, _ updated: inout Timestamp?
-  ) -> Timestamp? {
-    var made: Timestamp?
-    fields.moment(name, into: &made)
-    updated = nil
-    fields.moment(other, into: &updated)
-    updated = updated ?? known
-    return made
   }
 
   /// Says that a thing does not say when it was made.

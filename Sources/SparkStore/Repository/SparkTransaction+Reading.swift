@@ -67,7 +67,7 @@ extension SparkTransaction {
   /// What the person has chosen; where there is no such row what a new app has.
   package func settings() throws -> UserSettings {
     try attempt(.fetch, "the settings") {
-      try first(SparkSQL.settings) { UserSettings(row: $0) } ?? UserSettings()
+      try first(SparkSQL.settings) { UserSettings(stored: $0) } ?? UserSettings()
     }
   }
 

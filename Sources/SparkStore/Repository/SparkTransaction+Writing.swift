@@ -79,7 +79,7 @@ extension SparkTransaction {
 
   /// Saves a persona in its language, new or known by its id and that language.
   package func save(_ persona: Persona) throws {
-    try attempt(.save, "persona '\(persona.id)'") { try run(SparkWriting.persona, persona.row) }
+    try attempt(.save, "persona '\(persona.id)'") { try run(SparkWriting.persona, persona.keyedRow) }
   }
 
   /// Saves a preset; languages that it does not name go.

@@ -12,76 +12,27 @@ enum SparkSchema {
   /// The version that this program writes: 1, 2 and 3 are v1, v1.1 and v1.2 of the app's schema, and 4 has stricter rules.
   static let version = 4
 
-  private static let id = "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
-  private static let now = "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
-
   /// Sparks; there are none but those that are saved.
-  static let spark = Table(
-    "spark",
-    [
-      ("id", id, .key), ("created_at", now, .shown), ("type", "TEXT DEFAULT 'question'", .shown),
-      ("text", "TEXT DEFAULT ''", .shown), ("situation_id", "TEXT DEFAULT ''", .shown),
-      ("situation_label", "TEXT DEFAULT ''", .shown), ("audience_id", "TEXT DEFAULT ''", .shown),
-      ("audience_label", "TEXT DEFAULT ''", .shown), ("locale", "TEXT DEFAULT ''", .shown),
-      ("source", "TEXT DEFAULT 'ai'", .shown), ("saved", "INTEGER NOT NULL DEFAULT 1", .kept),
-      ("updated_at", "TEXT", .kept), ("extra", "TEXT", .kept), ("favorite", "INTEGER", .kept),
-    ], dates: ["created_at", "updated_at"])
+  static let spark = Table("spark", columns: Spark.fields.columns, hasDates: true)
 
   /// Rehearsed talks, without what was said.
-  static let session = Table(
-    "training_session",
-    [
-      ("id", id, .key), ("started_at", now, .shown), ("ended_at", "TEXT", .shown), ("scenario", "TEXT", .shown),
-      ("persona_id", "TEXT", .shown), ("persona_label", "TEXT DEFAULT ''", .shown),
-      ("short_answers_count", "INTEGER DEFAULT 0", .shown), ("open_questions_count", "INTEGER DEFAULT 0", .shown),
-      ("hints_shown", "INTEGER DEFAULT 0", .shown), ("turns", "INTEGER DEFAULT 0", .shown),
-      ("feedback_strengths", "TEXT", .shown), ("feedback_suggestion", "TEXT", .shown),
-      ("feedback_micro_lesson_id", "TEXT COLLATE NOCASE", .shown), ("kept", "INTEGER DEFAULT 0", .kept),
-      ("locale", "TEXT DEFAULT ''", .shown), ("updated_at", "TEXT", .kept), ("extra", "TEXT", .kept),
-      ("rating", "INTEGER", .kept),
-    ], dates: ["started_at", "ended_at", "updated_at"])
+  static let session = Table("training_session", columns: TrainingSession.fields.columns, hasDates: true)
 
   /// What was said, in order.
   static let turn = Table(
-    "dialogue_turn",
-    [
-      (
-        "session_id",
-        "TEXT COLLATE NOCASE NOT NULL REFERENCES training_session (id) DEFERRABLE INITIALLY DEFERRED", .key
-      ),
-      ("position", "INTEGER NOT NULL", .key), ("id", "TEXT COLLATE NOCASE", .shown), ("role", "TEXT", .shown),
-      ("text", "TEXT DEFAULT ''", .shown), ("timestamp", "TEXT", .shown), ("extra", "TEXT", .kept),
-    ], dates: ["timestamp"], constraints: ["PRIMARY KEY (session_id, position)"])
+    "dialogue_turn", columns: DialogueTurn.fields.columns, hasDates: true,
+    constraints: ["PRIMARY KEY (session_id, position)"])
 
   /// Short articles.
-  static let lesson = Table(
-    "micro_lesson",
-    [
-      ("id", id, .key), ("title", "TEXT DEFAULT ''", .shown), ("body", "TEXT DEFAULT ''", .shown),
-      ("tags", "TEXT", .shown), ("last_updated", now, .shown), ("extra", "TEXT", .kept), ("locale", "TEXT", .shown),
-    ], dates: ["last_updated"])
+  static let lesson = Table("micro_lesson", columns: MicroLesson.fields.columns, hasDates: true)
 
   /// Whom one rehearses with, once for each language that they are described in.
   static let persona = Table(
-    "persona",
-    [
-      ("id", "TEXT NOT NULL", .key), ("locale", "TEXT NOT NULL DEFAULT ''", .key), ("name", "TEXT DEFAULT ''", .shown),
-      ("description", "TEXT DEFAULT ''", .shown), ("scenario", "TEXT", .shown), ("tone_notes", "TEXT", .kept),
-      ("extra", "TEXT", .kept),
-    ], constraints: ["PRIMARY KEY (id, locale)"], suffix: " WITHOUT ROWID")
+    "persona", columns: Persona.fields.columns, hasDates: false, constraints: ["PRIMARY KEY (id, locale)"],
+    suffix: " WITHOUT ROWID")
 
   /// The one row of what the person has chosen.
-  static let settings = Table(
-    "user_settings",
-    [
-      (
-        "id", "TEXT PRIMARY KEY NOT NULL DEFAULT '\(UserSettings.fixedID)' CHECK (id = '\(UserSettings.fixedID)')",
-        .key
-      ),
-      ("store_transcripts", "INTEGER NOT NULL DEFAULT 0", .kept), ("safety_level", "TEXT DEFAULT 'standard'", .kept),
-      ("locale", "TEXT DEFAULT 'en'", .kept), ("openai_model", "TEXT", .kept),
-      ("last_used_situation_id", "TEXT", .kept), ("last_used_audience_id", "TEXT", .kept), ("extra", "TEXT", .kept),
-    ])
+  static let settings = Table("user_settings", columns: UserSettings.fields.columns, hasDates: false)
 
   /// Situations and audiences, a row for each language.
   static let preset = Table(
@@ -137,22 +88,16 @@ extension SparkSchema {
       try connection.execute(firstSettings)
       try format.sign(connection)
     },
-    step: { version, connection in
-      switch version {
-      case 1: try add([("spark", "favorite", "INTEGER"), ("micro_lesson", "locale", "TEXT")], connection)
-      case 2: try add([("training_session", "rating", "INTEGER")], connection)
-      case 3: try add([], connection)
-      default: preconditionFailure("every older version has its step")
-      }
-    },
+    step: { version, connection in try add(version + 1, connection) },
     prepare: { try $0.execute("PRAGMA secure_delete = ON") })
 
   /// Adds the columns of a later version, and makes the rules anew that look at them.
-  private static func add(
-    _ columns: [(table: String, name: String, type: String)], _ connection: borrowing Connection
-  ) throws {
-    for column in columns where try !connection.columns(of: column.table).contains(column.name) {
-      try connection.execute("ALTER TABLE \(column.table) ADD COLUMN \(column.name) \(column.type)")
+  private static func add(_ version: Int, _ connection: borrowing Connection) throws {
+    for table in libraryTables {
+      for column in table.columns where column.since == version {
+        guard try !connection.columns(of: table.name).contains(column.name) else { continue }
+        try connection.execute("ALTER TABLE \(table.name) ADD COLUMN \(column.name) \(column.definition)")
+      }
     }
     for trigger in triggers {
       try connection.execute("DROP TRIGGER IF EXISTS \(trigger.split(separator: " ", maxSplits: 3)[2])")

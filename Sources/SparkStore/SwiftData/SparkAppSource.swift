@@ -30,18 +30,19 @@ struct SparkAppSource: AppRows {
   /// Goes over the rows of a part, in the order of keys; `make` makes a thing of a row, its identity being known.
   ///
   /// A row without an identity, and each later one of those that share one, gets another that follows from its key.
-  func things<T, F: AppField>(
-    _ connection: borrowing Connection, _ part: String, _ fields: F.Type, isFirst id: F,
+  func things<T, Record>(
+    _ connection: borrowing Connection, _ part: String, _ fields: AppFields<Record>,
     _ make: (borrowing Statement, Int64, String?) throws -> T, _ identify: (inout T, Identifier) -> Void
   ) throws -> [T] {
     guard let table = tables[part] else { return [] }
     let extras = table.extraColumns
-    let rest = AppExtra(table, extras, from: F.end, files)
+    let rest = AppExtra(table, extras, from: fields.end, files)
     var budget = AppFiles.limit
     var check = IdentityCheck()
     var found: [(key: Int64, identity: RowIdentity, thing: T)] = []
-    try scan(connection, table.selection(F.names, extras) + table.condition()) { row, key in
-      let identity = row.appIdentity(id.column)
+    let id = fields.column("id")
+    try scan(connection, table.selection(fields.names, extras) + table.condition()) { row, key in
+      let identity = row.appIdentity(id)
       check.add(key, identity)
       found.append((key, identity, try make(row, key, rest.text(row, &budget))))
     }

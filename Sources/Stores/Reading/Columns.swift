@@ -60,8 +60,17 @@ extension Statement {
 
   /// A JSON array of texts; a text that is no such array is the only thing in the list, so that nothing is lost.
   package func list(_ column: Int) -> [String] {
-    guard let text = text(column), !text.isEmpty else { return [] }
-    guard let values = (try? JSONValue(parsing: text))?.array else { return [text] }
-    return values.map { $0.string ?? $0.text() }
+    text(column).map { [String](listed: $0) } ?? []
+  }
+}
+
+extension [String] {
+  /// Reads a JSON array of texts; a text that is no such array is the only thing in the list, so that nothing is lost.
+  package init(listed text: String) {
+    guard let values = (try? JSONValue(parsing: text))?.array else {
+      self = text.isEmpty ? [] : [text]
+      return
+    }
+    self = values.map { $0.string ?? $0.text() }
   }
 }

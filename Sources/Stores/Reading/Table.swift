@@ -76,12 +76,14 @@ package struct Table: Sendable {
   }
 
   /// Describes a table by its columns; `hasDates` says whether somebody looks at its dates.
-  package init(_ name: String, columns: [Column], hasDates: Bool) {
+  package init(
+    _ name: String, columns: [Column], hasDates: Bool, constraints: [String] = [], suffix: String = ""
+  ) {
     self.name = name
     self.columns = columns
     dates = hasDates ? columns.filter { $0.sort == .moment || $0.sort == .plannedMoment }.map(\.name) : []
-    constraints = []
-    suffix = ""
+    self.constraints = constraints
+    self.suffix = suffix
   }
 }
 

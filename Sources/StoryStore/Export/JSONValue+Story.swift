@@ -6,9 +6,6 @@ package import Values
 // Things in Hornbook's own form.
 
 extension JSONValue {
-  /// A record by its fields.
-  package init(_ record: some FieldRecord) { self = .object(record.members) }
-
   /// A story with its pages.
   init(_ story: Story, pages: [Page]) {
     self = .object(story.members + [JSONMember("pages", .array(pages.map { JSONValue($0) }))])

@@ -1,4 +1,4 @@
-import Stores
+package import Stores
 package import StoryModel
 import SQLite
 import Values

@@ -1,6 +1,5 @@
 package import JSON
 package import SQLite
-package import Stores
 
 /// A record whose fields are said in one table.
 package protocol FieldRecord: Sendable {
@@ -10,7 +9,10 @@ package protocol FieldRecord: Sendable {
   static var blank: Self { get }
 }
 
-/// The fields of one kind of record, in the order of their columns, and what is made of them.
+/// The fields of one kind of record, and what is made of them.
+///
+/// Columns have the order of the fields, keys first, and what a later version of the schema has brought last: migrated libraries are laid
+/// out as new ones.
 package struct FieldTable<Record: Sendable>: Sendable {
   /// All fields.
   package let all: [Field<Record>]
@@ -37,8 +39,12 @@ package struct FieldTable<Record: Sendable>: Sendable {
     all = fields
     told = fields.filter { $0.json.place != nil }.sorted { ($0.json.place ?? 0) < ($1.json.place ?? 0) }
     members = told.map { ($0.key, $0.value) }
-    columns = fields.compactMap(\.tableColumn)
-    stored = fields.filter { $0.tableColumn != nil }.map(\.value)
+    let rows = fields.compactMap { field in field.tableColumn.map { (column: $0, value: field.value) } }
+    func rank(_ column: Table.Column) -> Int { column.role == .key ? -1 : column.since }
+    // Sorting keeps the order of what is alike.
+    let ordered = rows.sorted { rank($0.column) < rank($1.column) }
+    columns = ordered.map(\.column)
+    stored = ordered.map(\.value)
     readers = stored.map(\.reader)
   }
 

@@ -20,16 +20,3 @@ package struct FieldName: Hashable, Sendable {
     inner = paths.filter { $0.count > 1 }
   }
 }
-
-/// The fields of one kind of thing, in the order in which a query gives them.
-package protocol AppField: RawRepresentable, CaseIterable, Sendable where RawValue == Int {
-  /// The names, in the order of the cases.
-  static var names: [FieldName] { get }
-}
-
-extension AppField {
-  /// The place in a query's row, whose first column is the key.
-  package var column: Int { rawValue + 1 }
-  /// The place behind all fields.
-  package static var end: Int { allCases.count + 1 }
-}

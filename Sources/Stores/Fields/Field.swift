@@ -1,5 +1,3 @@
-package import Stores
-
 /// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does not.
 package final class Field<Record: Sendable>: Sendable {
   /// What the model calls it.
@@ -44,10 +42,11 @@ package final class Field<Record: Sendable>: Sendable {
 extension Field {
   /// How a field stands in the table of its records.
   package enum Column: Sendable {
-    /// As a column of its own, called as the field is, in snake case.
+    /// As a column of its own.
     ///
-    /// The definition is that of what the field holds, unless it is given. `since` is the version of the schema that brought it.
-    case own(Table.Role, definition: String? = nil, since: Int = 0)
+    /// It is called as the field is, in snake case, and its definition is that of what the field holds, unless they are given. `since` is
+    /// the version of the schema that brought it.
+    case own(Table.Role, name: String? = nil, definition: String? = nil, since: Int = 0)
     /// Not; the reason says why.
     case absent(String)
 

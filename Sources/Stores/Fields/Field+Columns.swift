@@ -1,13 +1,13 @@
-import JSON
-import SQLite
-import Stores
+package import JSON
+package import SQLite
 import Values
 
 extension Field {
   /// What a field's column is; nil if it has none.
   static func column(_ name: String, _ value: FieldValue<Record>, _ column: Column) -> Table.Column? {
-    guard case .own(let role, let definition, let since) = column else { return nil }
-    return Table.Column(snakeCase(name), definition ?? value.definition, role, sort: value.sort, since: since)
+    guard case .own(let role, let given, let definition, let since) = column else { return nil }
+    return Table.Column(
+      given ?? snakeCase(name), definition ?? value.definition, role, sort: value.sort, since: since)
   }
 
   /// A name in snake case: `audio_url` for `audioURL`.
@@ -30,7 +30,8 @@ extension FieldValue {
     case .identity: "TEXT COLLATE NOCASE PRIMARY KEY NOT NULL"
     case .text: "TEXT DEFAULT ''"
     case .moment: "TEXT DEFAULT (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now'))"
-    case .link, .owner, .someText, .texts, .keyed, .json, .list, .extra, .objects, .someMoment, .plannedMoment, .word:
+    case .link, .owner, .someText, .texts, .keyed, .json, .list, .extra, .objects, .structure, .someMoment,
+      .plannedMoment, .word:
       "TEXT"
     case .integer, .flag: "INTEGER DEFAULT 0"
     case .someInteger, .someFlag, .mark: "INTEGER"
@@ -52,7 +53,7 @@ extension FieldValue {
   }
 
   /// What stands in the column of a record.
-  func sql(of record: Record) -> SQLValue {
+  package func sql(of record: Record) -> SQLValue {
     switch self {
     case .identity(let place): SQLValue(record[keyPath: place])
     case .link(let place): SQLValue(record[keyPath: place])
@@ -72,7 +73,7 @@ extension FieldValue {
     case .someMoment(let place), .plannedMoment(let place): SQLValue(record[keyPath: place])
     case .word(let get, _): SQLValue(get(record))
     case .raw(let get, _): SQLValue(get(record))
-    case .owner, .objects: .null
+    case .owner, .objects, .structure: .null
     }
   }
 
@@ -128,14 +129,14 @@ extension FieldValue {
       record[keyPath: place] = row.timestamp(column) ?? (row.text(column)?.isEmpty == true ? nil : .never)
     case .word(_, let set): set(&record, row.text(column))
     case .raw(_, let set): set(&record, row.raw(column))
-    case .owner, .objects: break
+    case .owner, .objects, .structure: break
     }
   }
 }
 
 extension JSONValue {
   /// An object of texts.
-  init(keyed texts: [(key: String, text: String)]) {
+  package init(keyed texts: [(key: String, text: String)]) {
     self = .object(texts.map { JSONMember($0.key, .string($0.text)) })
   }
 }

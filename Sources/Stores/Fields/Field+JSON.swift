@@ -1,6 +1,5 @@
-import JSON
+package import JSON
 import SQLite
-import Stores
 import Values
 
 extension FieldValue {
@@ -12,6 +11,7 @@ extension FieldValue {
     case .objects(let get):
       let objects = get(record)
       if !objects.isEmpty { members.add(key, .array(objects)) }
+    case .structure(let get): if let value = get(record) { members.add(key, value) }
     case .keyed(let get, _):
       let texts = get(record)
       if !texts.isEmpty { members.add(key, JSONValue(keyed: texts)) }
@@ -33,7 +33,7 @@ extension FieldValue {
 
 extension FieldReader {
   /// Takes the fields that need no rule of their own, in the order of our own form.
-  mutating func take<Record: FieldRecord>(into record: inout Record) {
+  package mutating func take<Record: FieldRecord>(into record: inout Record) {
     let isOwn = file.isOwn
     for field in Record.fields.told {
       let names = isOwn ? field.names.own : field.names.foreign
@@ -58,8 +58,13 @@ extension FieldReader {
     case .someMoment(let place), .plannedMoment(let place):
       if let found = moment(names, hint: hint) { record[keyPath: place] = found }
     case .word(_, let set): if let found = text(names), let found { set(&record, found) }
-    case .identity, .owner, .list, .extra, .objects, .keyed, .number, .moment, .raw:
+    case .identity, .owner, .list, .extra, .objects, .structure, .keyed, .number, .moment, .raw:
       preconditionFailure("an import has a rule for '\(field.name)'")
     }
   }
+}
+
+extension JSONValue {
+  /// A record by its fields.
+  package init(_ record: some FieldRecord) { self = .object(record.members) }
 }

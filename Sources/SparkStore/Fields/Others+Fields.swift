@@ -1,0 +1,87 @@
+import SQLite
+package import SparkModel
+package import Stores
+import Values
+
+extension MicroLesson: FieldRecord {
+  /// A lesson that says nothing.
+  package static let blank = MicroLesson(id: Identifier(""), title: "", body: "", lastUpdated: .unknown)
+
+  /// What a lesson holds.
+  package static let fields = FieldTable<MicroLesson>(
+    withoutMatter: "lessons stand in JSON",
+    [
+      Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
+      Field("title", .text(\.title), .shown, json: 20),
+      Field("body", .text(\.body), .shown, json: 30),
+      Field("tags", .texts(\.tags), .shown, json: 40, app: .special()),
+      Field("lastUpdated", .moment(\.lastUpdated), .shown, json: .special(50)),
+      Field("locale", .someText(\.locale), .own(.shown, since: 2), json: 60),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(70), app: .rest),
+    ])
+}
+
+extension Persona: FieldRecord {
+  /// A persona that says nothing.
+  package static let blank = Persona(id: "", name: "", scenario: .unknown(""))
+
+  /// What a persona holds.
+  package static let fields = FieldTable<Persona>(
+    withoutMatter: "personas stand in JSON",
+    [
+      Field("id", .text(\.id), .own(.key, definition: "TEXT NOT NULL"), json: .special(10), app: .special()),
+      Field("name", .text(\.name), .shown, json: 30),
+      Field(
+        "description", .text(\.description), .shown, json: .at(40, others: ["descriptionText"]),
+        app: ["descriptionText", "personaDescription"]),
+      Field("scenario", .word(\.scenario), .shown, json: 50, app: ["scenarioRaw"]),
+      Field("toneNotes", .someText(\.toneNotes), .kept, json: 60),
+      // No language is an empty one.
+      Field(
+        "locale",
+        .word {
+          $0.locale
+        } set: {
+          $0.locale = $1?.isEmpty == true ? nil : $1
+        }, .own(.key, definition: "TEXT NOT NULL DEFAULT ''"), json: 20, app: .special()),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(70), app: .rest),
+    ])
+
+  /// The values of the row, whose key has a language even where the persona has none.
+  var keyedRow: [SQLValue] { [.text(id), .text(locale ?? "")] + row.dropFirst(2) }
+}
+
+extension UserSettings: FieldRecord {
+  /// The settings of a new app.
+  package static let blank = UserSettings()
+
+  /// What the settings hold.
+  package static let fields = FieldTable<UserSettings>(
+    withoutMatter: "settings stand in JSON",
+    [
+      // There is one row only.
+      Field(
+        "id", .word(get: { _ in UserSettings.fixedID.text }, set: { _, _ in }),
+        .own(.key, definition: "TEXT PRIMARY KEY NOT NULL DEFAULT '\(fixedID)' CHECK (id = '\(fixedID)')"),
+        json: .special(10), app: .special()),
+      Field(
+        "storeTranscripts", .flag(\.storeTranscripts), .own(.kept, definition: "INTEGER NOT NULL DEFAULT 0"),
+        json: 20),
+      Field(
+        "safetyLevel", .word(\.safetyLevel), .own(.kept, definition: "TEXT DEFAULT 'standard'"), json: 30,
+        app: ["safetyLevelRaw"]),
+      Field("locale", .text(\.locale), .own(.kept, definition: "TEXT DEFAULT 'en'"), json: 40),
+      Field("openAIModel", .someText(\.openAIModel), .own(.kept, name: "openai_model"), json: 50),
+      Field("lastUsedSituationId", .someText(\.lastUsedSituationId), .kept, json: 60),
+      Field("lastUsedAudienceId", .someText(\.lastUsedAudienceId), .kept, json: 70),
+      Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(80), app: .rest),
+    ])
+
+  private static let permission = fields.place(of: "store_transcripts")
+
+  /// Reads a row of the library. Nothing but the number that the rules look for allows sessions.
+  init(stored row: borrowing Statement) {
+    self.init(row: row)
+    storeTranscripts = row.value(UserSettings.permission) == .integer(1)
+  }
+}
