@@ -66,8 +66,15 @@ import Testing
         fields.formUnion(call.output.1.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
       }
     }
-    // The lists of those that need no rule of their own come from the rows; other names for them are here and there in the page.
-    for file in try Project.files(below: ["Sources/StoryStore/Fields"], endings: ["swift"]) {
+    // The rows of sparks have the names of their JSON. Two of turns have none there.
+    for file in try Project.files(below: ["Sources/SparkStore/Fields"], endings: ["swift"]) {
+      let rows = file.text.matches(of: #/\b(?:Field|metric|feedback)\(\s*"([A-Za-z]+)"/#)
+      fields.formUnion(rows.map { String($0.output.1) })
+    }
+    fields.subtract(["sessionId", "position"])
+    // The lists of stories come from the rows; other names for their fields are here and there in the page.
+    let tables = ["Sources/StoryStore/Fields", "Sources/SparkStore/Fields"]
+    for file in try Project.files(below: tables, endings: ["swift"]) {
       for row in file.text.matches(of: #/\b(?:others|foreign): \[((?:"[A-Za-z]+"(?:, )?)+)\]/#) {
         fields.formUnion(row.output.1.split(separator: "\"").filter { $0.first?.isLetter == true }.map(String.init))
       }

@@ -15,8 +15,7 @@ extension SparkImportRun {
     // There is one row only, whatever an app calls it.
     _ = fields.take(["id"])
     fields.take(into: &settings)
-    let rest = fields.rest.filter { $0.key != "extra" }
-    fields.extra(into: &settings.extra)
+    let rest = fields.extra(into: &settings.extra)
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.settings.skipped.append("settings") }
     noteUnknown(rest, in: file)
@@ -54,8 +53,7 @@ extension SparkImportRun {
     let known = try transaction.persona(id, locale: locale)
     var persona = known ?? Persona(id: id, name: "", scenario: .unknown(""))
     fields.take(into: &persona)
-    let rest = fields.rest.filter { $0.key != "extra" }
-    fields.extra(into: &persona.extra)
+    let rest = fields.extra(into: &persona.extra)
     fields.require(!persona.name.isEmpty, "a name", at: value["name"])
     fields.require(!persona.scenario.rawValue.isEmpty, "a scenario")
     guard isWhole(fields, "persona", "\(id)\u{0}\(locale)", rest) else { return report.personas.skipped.append(name) }

@@ -35,8 +35,7 @@ extension SparkImportRun {
     readMetrics(&fields, &session, &more)
     readFeedback(&fields, &session, &more, file)
     readTranscript(&fields, &session, file)
-    let rest = fields.rest.filter { $0.key != "extra" } + more
-    fields.extra(into: &session.extra, and: more)
+    let rest = fields.extra(into: &session.extra, and: more)
     fields.require(!session.scenario.rawValue.isEmpty, "a scenario")
     guard isWhole(fields, "session", id.text, rest) else { return report.sessions.skipped.append(name) }
     if known == nil, started == nil { missingDate(fields.subject, "startedAt", value, file) }

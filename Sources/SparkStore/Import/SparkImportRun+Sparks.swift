@@ -38,8 +38,7 @@ extension SparkImportRun {
     fields.moment("createdAt", into: &created)
     fields.moment("updatedAt", into: &updated)
     (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
-    let rest = fields.rest.filter { $0.key != "extra" }
-    fields.extra(into: &spark.extra)
+    let rest = fields.extra(into: &spark.extra)
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
     guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
@@ -72,8 +71,7 @@ extension SparkImportRun {
     var updated: Timestamp?
     fields.moment("lastUpdated", into: &updated)
     lesson.lastUpdated = updated ?? lesson.lastUpdated
-    let rest = fields.rest.filter { $0.key != "extra" }
-    fields.extra(into: &lesson.extra)
+    let rest = fields.extra(into: &lesson.extra)
     fields.require(!lesson.title.isEmpty, "a title", at: value["title"], of: "a lesson")
     fields.require(!lesson.body.isEmpty, "a body", at: value["body"])
     guard isWhole(fields, "lesson", id.text, rest) else { return report.lessons.skipped.append(name) }

@@ -111,11 +111,6 @@ extension FieldReader {
     if let found = text(names), let found { target = found }
   }
 
-  /// A truth value.
-  package mutating func flag(_ names: String..., into target: inout Bool?) {
-    if let found = flag(names) { target = found }
-  }
-
   /// A truth value that cannot be absent; `null` leaves it as it is.
   package mutating func flag(_ names: String..., into target: inout Bool) {
     if let found = flag(names), let found { target = found }
@@ -183,8 +178,9 @@ extension FieldReader {
   /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
   ///
   /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an export writes
-  /// where a store holds something else than our compact JSON object, is kept to the letter.
-  package mutating func extra(into target: inout String?, and more: [JSONMember] = []) {
+  /// where a store holds something else than our compact JSON object, is kept to the letter. Says which members no field is known for.
+  @discardableResult
+  package mutating func extra(into target: inout String?, and more: [JSONMember] = []) -> [JSONMember] {
     if file.isOwn, let own = take(["extra"]) {
       switch own.content {
       case .null: target = nil
@@ -195,7 +191,7 @@ extension FieldReader {
       }
     }
     let members = rest + more
-    guard !members.isEmpty else { return }
+    guard !members.isEmpty else { return [] }
     var merged = target.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
     // Swift's own comparison takes composed and decomposed letters for equal.
     var places: [[UInt8]: Int] = [:]
@@ -210,6 +206,7 @@ extension FieldReader {
       }
     }
     target = JSONValue.object(merged).text()
+    return members.filter { $0.key != "extra" }
   }
 }
 

@@ -63,11 +63,11 @@ package struct Table: Sendable {
 
   /// Describes a table by the names, definitions and roles of its columns.
   package init(
-    _ name: String, _ columns: [(String, String, Role)], dates: [String] = [], flags: [String] = [],
-    constraints: [String] = [], suffix: String = ""
+    _ name: String, _ columns: [(String, String, Role)], flags: [String] = [], constraints: [String] = [],
+    suffix: String = ""
   ) {
     self.name = name
-    self.dates = dates
+    dates = []
     self.columns = columns.map {
       Column($0.0, $0.1, $0.2, sort: flags.contains($0.0) ? .flag : .plain)
     }

@@ -3,7 +3,7 @@ package import StoryModel
 import JSON
 import Values
 
-/// A new field stands last, with the version of the schema that brings it: migrated libraries are laid out as new ones.
+/// A new field has the version of the schema that brings it.
 extension Story: FieldRecord {
   /// A story that says nothing.
   package static let blank = Story(id: Identifier(""), title: "", createdAt: .unknown)
