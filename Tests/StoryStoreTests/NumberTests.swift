@@ -1,12 +1,12 @@
 import Diagnostics
 import JSON
 import SQLite
+import Stores
 import StoryModel
 @testable import StoryStore
 import TestSupport
 import Testing
 import Values
-import Stores
 
 /// The ISBNs of a story's editions and its codes of Thema, in all forms of a library.
 @Suite struct `The ISBNs of a story` {

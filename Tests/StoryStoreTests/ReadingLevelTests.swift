@@ -1,11 +1,11 @@
 import Diagnostics
 import JSON
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Stores
 
 /// The reading level of a story, in all forms of a library.
 @Suite struct `A reading level` {

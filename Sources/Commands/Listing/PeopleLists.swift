@@ -1,9 +1,9 @@
 import Arguments
 import JSON
+import Stores
 import StoryModel
 import StoryStore
 import Values
-import Stores
 
 /// The lists of those who read, and of what they have earned.
 enum PeopleLists {

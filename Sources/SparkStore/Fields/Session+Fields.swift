@@ -19,7 +19,7 @@ extension TrainingSession: FieldRecord {
       Field("personaId", .someText(\.personaId), .shown, json: 60),
       Field("personaLabel", .text(\.personaLabel), .shown, json: 70),
       Field(
-        "transcript", .structure { .array($0.transcript.map { JSONValue($0) }) }, .absent("turns are rows"),
+        "transcript", .objects { $0.transcript.map { JSONValue($0) } }, .absent("turns are rows"),
         json: .special(130), app: .special("transcriptData")),
       Field(
         "metrics", .structure { JSONValue($0.metrics) }, .absent("its parts have columns"), json: .special(110),

@@ -8,9 +8,7 @@ extension FieldValue {
     switch self {
     case .json(let place), .list(let place), .extra(let place, stored: _):
       members.add(json: key, record[keyPath: place])
-    case .objects(let get):
-      let objects = get(record)
-      if !objects.isEmpty { members.add(key, .array(objects)) }
+    case .objects(let get): if let objects = get(record) { members.add(key, .array(objects)) }
     case .structure(let get): if let value = get(record) { members.add(key, value) }
     case .keyed(let get, _):
       let texts = get(record)

@@ -28,8 +28,8 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case keyed(
     get: @Sendable (Record) -> [(key: String, text: String)],
     set: @Sendable (inout Record, [(key: String, text: String)]) -> Void)
-  /// Objects, which stand in no column of their own.
-  case objects(@Sendable (Record) -> [JSONValue])
+  /// A list of objects, where there is one, which stands in no column of its own.
+  case objects(@Sendable (Record) -> [JSONValue]?)
   /// A structure, where there is one, which stands in no column of its own.
   case structure(@Sendable (Record) -> JSONValue?)
   /// A whole number, 0 where nobody says otherwise.

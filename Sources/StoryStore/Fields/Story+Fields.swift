@@ -30,7 +30,11 @@ extension Story: FieldRecord {
     Field("illustrator", .someText(\.illustrator), .shown, json: 180, matter: 110),
     Field("translator", .someText(\.translator), .shown, json: 190, matter: 120),
     Field(
-      "contributors", .objects { $0.contributors.map { JSONValue($0) } }, .absent("they are a member of 'extra'"),
+      "contributors",
+      .objects {
+        let contributors = $0.contributors
+        return contributors.isEmpty ? nil : contributors.map { JSONValue($0) }
+      }, .absent("they are a member of 'extra'"),
       json: .special(200), matter: 130, app: .absent("apps have names alone")),
     Field("license", .someText(\.license), .shown, json: 210, matter: 140),
     Field("summary", .someText(\.summary), .shown, json: 220, matter: 160),

@@ -1,6 +1,6 @@
 import JSON
-import StoryModel
 import Stores
+import StoryModel
 
 /// A story's Markdown file that is to say something else: what is another now is changed, and all else stays to the byte.
 ///

@@ -54,7 +54,7 @@ extension FieldValue {
     case .texts(let place):
       record[keyPath: place].isEmpty ? nil : TOMLText.list(record[keyPath: place].map(TOMLText.string))
     case .keyed(let get, _): get(record).isEmpty ? nil : TOMLText.table(JSONValue(keyed: get(record)))
-    case .objects(let get): get(record).isEmpty ? nil : TOMLText.list(get(record).map(TOMLText.table))
+    case .objects(let get): get(record).map { TOMLText.list($0.map(TOMLText.table)) }
     case .structure(let get): get(record).map(TOMLText.table)
     case .text(let place): record[keyPath: place].isEmpty ? nil : TOMLText.string(record[keyPath: place])
     case .integer(let place): record[keyPath: place] == 0 ? nil : String(record[keyPath: place])
