@@ -3,8 +3,10 @@ import Files
 import Stores
 import StoryModel
 import StoryStore
+import Synchronization
 import TestSupport
 import Testing
+import Threads
 import Values
 
 /// Edits of a library that is a folder: its files say them, and all else in them stays as it was.
@@ -193,6 +195,32 @@ import Values
     var after = try Shown(store)
     after.stories[0].story.mood = nil
     #expect(after == before)
+  }
+
+  @Test(arguments: [true, false])
+  func `what several write into one file at a time comes in whole`(isOneProcess: Bool) throws {
+    try folder.write(Self.file, "stories/star.md")
+    let first = try folder.open()
+    let stores = try (0..<3).map { _ in isOneProcess ? first : try folder.open() }
+    let failures = Mutex<[String]>([])
+    let writers = stores.enumerated().map { page, store in
+      SystemThread {
+        for round in 1...12 {
+          do {
+            try store.write { transaction in
+              let story = try #require(try transaction.storyEntries().first?.story)
+              var pages = try transaction.pages(of: story.id)
+              pages[page].text = "Round \(round)."
+              try transaction.save(story, pages: pages)
+            }
+          } catch { failures.withLock { $0.append("\(error)") } }
+        }
+      }
+    }
+    for writer in writers { writer?.wait() }
+    #expect(failures.withLock { $0 } == [])
+    let text = String(decoding: try FileSystem.read(folder.content + "/stories/star.md"), as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0 == "Round 12." } == 3, "\(text)")
   }
 
   @Test func `what a family has done stands in a file of its own`() throws {

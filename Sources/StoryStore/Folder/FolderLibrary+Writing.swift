@@ -12,8 +12,6 @@ extension FolderLibrary {
   /// The work is taken back, and what the files say then is read as whatever else somebody writes into them. A file that cannot say what is
   /// to be said, or is not right, is left as it is, and so are all others.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
-    // Somebody may have edited a file since it was last looked at.
-    if isKept { try refresh() }
     var given: FolderEdits?
     let (result, edits, print): (T, [FolderEdits.Edit], String)
     do {
@@ -41,7 +39,9 @@ extension FolderLibrary {
     _ work: (borrowing Connection) throws -> T, written: (FolderEdits) -> Void
   ) throws -> (T, [FolderEdits.Edit], String) {
     try addresses.update { book in
-      try model.transaction(.write) { connection in
+      // Somebody may have edited a file since it was last looked at. From here on no other process or thread of ours does.
+      if isKept { try refresh() }
+      return try model.transaction(.write) { connection in
         _ = try sync(book, connection)
         let (result, wishes) = try carryOut(work, connection)
         for (kind, given) in wishes.addresses { book.replace(given, of: kind) }
