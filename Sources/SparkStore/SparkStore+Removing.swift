@@ -42,10 +42,8 @@ extension SparkStore {
       settings.storeTranscripts = isOn
       try transaction.save(settings)
       try transaction.rememberChoice()
-      var removed = SparkContents()
-      guard removes else { return removed }
-      let all = try transaction.sparkContents()
-      (removed.sessions, removed.keptSessions, removed.turns) = (all.sessions, all.keptSessions, all.turns)
+      guard removes else { return SparkContents() }
+      let removed = try SparkContents(sessions: transaction.sessions())
       // The turns go first: none of them is left that belongs to no session.
       try transaction.execute("DELETE FROM dialogue_turn; DELETE FROM training_session; \(SparkStore.beginRemoval)")
       return removed
@@ -76,13 +74,10 @@ extension SparkStore {
   package func deleteSession(_ id: Identifier) throws -> SparkRemoval? {
     let removed = try write { transaction -> SparkContents? in
       guard let session = try transaction.session(id) else { return nil }
-      var removed = SparkContents()
-      (removed.sessions, removed.keptSessions) = (1, session.kept ? 1 : 0)
-      removed.turns = session.transcript.count
       try transaction.run("DELETE FROM dialogue_turn WHERE session_id = ?1", SQLValue(id))
       try transaction.run("DELETE FROM training_session WHERE id = ?1", SQLValue(id))
       try transaction.execute(SparkStore.beginRemoval)
-      return removed
+      return SparkContents(sessions: [session])
     }
     return try removed.map { try finishRemoval(SparkRemoval(contents: $0)) }
   }

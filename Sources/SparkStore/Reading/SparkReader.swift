@@ -19,8 +19,6 @@ package protocol SparkReader: Sendable {
   func settings() throws -> UserSettings
   /// Every session that is stored, with what was said, the newest first.
   func sessions() throws -> [TrainingSession]
-  /// How much there is of everything.
-  func contents() throws -> SparkContents
   /// The kinds of things that have addresses, ordered by name.
   func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.
@@ -39,18 +37,8 @@ extension SparkReader {
 
   /// How much there is of everything.
   package func contents() throws -> SparkContents {
-    var contents = SparkContents()
-    let sparks = try sparks()
-    contents.sparks = sparks.count
-    contents.favorites = sparks.count { $0.isFavorite }
-    let sessions = try sessions()
-    contents.sessions = sessions.count
-    contents.keptSessions = sessions.count { $0.kept }
-    contents.turns = sessions.reduce(0) { $0 + $1.transcript.count }
-    contents.lessons = try lessons().count
-    contents.personas = Set(try personas().map(\.id)).count
-    contents.presets = try presets().count
-    return contents
+    try SparkContents(
+      sparks: sparks(), sessions: sessions(), lessons: lessons(), personas: personas(), presets: presets())
   }
 }
 
@@ -73,8 +61,20 @@ package struct SparkContents: Hashable, Sendable {
   /// Situations and audiences.
   package var presets = 0
 
-  /// Counts nothing.
-  package init() {}
+  /// Counts what is given.
+  package init(
+    sparks: [Spark] = [], sessions: [TrainingSession] = [], lessons: [MicroLesson] = [], personas: [Persona] = [],
+    presets: [Preset] = []
+  ) {
+    self.sparks = sparks.count
+    favorites = sparks.count { $0.isFavorite }
+    self.sessions = sessions.count
+    keptSessions = sessions.count { $0.kept }
+    turns = sessions.reduce(0) { $0 + $1.transcript.count }
+    self.lessons = lessons.count
+    self.personas = Set(personas.map(\.id)).count
+    self.presets = presets.count
+  }
 }
 
 extension AddressKind {

@@ -18,7 +18,6 @@ final class SparkSnapshot: SparkReader {
   func presets() throws -> [Preset] { try held.read { try $0.presets() } }
   func settings() throws -> UserSettings { try held.read { try $0.settings() } }
   func sessions() throws -> [TrainingSession] { try held.read { try $0.sessions() } }
-  func contents() throws -> SparkContents { try held.read { try $0.sparkContents() } }
   func addressKinds() throws -> [AddressKind] { try held.read { try $0.addressKinds() } }
   func addresses(of kind: AddressKind) throws -> [Address] { try held.read { try $0.addresses(of: kind) } }
 

@@ -94,19 +94,8 @@ extension SparkTransaction {
 
   /// How much there is of everything.
   package func sparkContents() throws -> SparkContents {
-    try attempt(.fetch, "counts") {
-      var contents = SparkContents()
-      func count(_ sql: String) throws -> Int { Int(try integer("SELECT count(*) FROM \(sql)") ?? 0) }
-      contents.sparks = try count("spark")
-      contents.favorites = try count("spark WHERE favorite = 1")
-      contents.sessions = try count("training_session")
-      contents.keptSessions = try count("training_session WHERE kept = 1")
-      contents.turns = try count("dialogue_turn")
-      contents.lessons = try count("micro_lesson")
-      contents.personas = try count("(SELECT DISTINCT id FROM persona)")
-      contents.presets = try count("(SELECT DISTINCT kind, id FROM preset)")
-      return contents
-    }
+    try SparkContents(
+      sparks: sparks(), sessions: sessions(), lessons: lessons(), personas: personas(), presets: presets())
   }
 
   /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between
