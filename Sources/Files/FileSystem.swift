@@ -80,6 +80,18 @@ package enum FileSystem {
     }
   }
 
+  /// Writes a whole file at once under a name that nothing bears yet; its folder has to exist.
+  package static func write(_ bytes: [UInt8], toFree path: String) throws(FileError) {
+    let temporary = temporaryName(beside: path)
+    do throws(FileError) {
+      try create(temporary, bytes, reportedAs: path)
+      try rename(temporary, toFree: path)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+  }
+
   /// Replaces a person's file as a whole. A link stays a link, and the rights of the file stay.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let target = resolved(path) ?? path

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Files
+import Stores
 import StoryModel
 package import StoryStore
 import Synchronization

@@ -17,5 +17,5 @@ extension SparkStore: SparkLibrary {
   package var findings: [Diagnostic] { (try? read { try $0.unreadableDates(in: SparkSchema.libraryTables) }) ?? [] }
 
   /// This moment of the library.
-  package func moment() throws -> any SparkReader { try snapshot() }
+  package func moment() throws -> any SparkReader { try SparkSnapshot(held()) }
 }

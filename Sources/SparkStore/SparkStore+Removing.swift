@@ -125,7 +125,7 @@ extension SparkStore {
     removal.isFinished = false
     for round in 0..<SparkStore.rounds where !removal.isFinished {
       if round > 0 { usleep(100_000) }
-      removal.isFinished = try attempt(.delete, "from \(place)") { try database.withConnection(SparkStore.empty) }
+      removal.isFinished = try attempt(.delete, "from \(place)") { try file.database.withConnection(SparkStore.empty) }
     }
     // In the log's mode nobody needs a journal; one that a client has kept may hold what was there.
     if let path, removal.isFinished, FileStatus(of: path + "-journal") != nil {

@@ -26,18 +26,18 @@ extension StoryStore: StoryLibrary {
   package var findings: [Diagnostic] {
     // The files of a folder are read by rules that let neither in.
     if let folder { return folder.findings }
-    return (origin?.findings ?? [])
+    return (file.origin?.findings ?? [])
       + ((try? read { try $0.unsafeAddresses().map(\.finding) + $0.unreadableDates(in: Schema.libraryTables) }) ?? [])
   }
 
   /// This moment of it; what has no address yet is without one.
-  package func moment() throws -> any StoryReader { try snapshot() }
+  package func moment() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// This moment of it.
-  package func wholeMoment() throws -> any StoryReader { try snapshot() }
+  package func wholeMoment() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// This moment of it.
-  package func glance() throws -> any StoryReader { try snapshot() }
+  package func glance() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// Gives things the addresses that are wished for them, all or none.
   package func fulfil(_ wishes: [AddressWish]) throws {

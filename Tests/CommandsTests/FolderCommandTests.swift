@@ -1,6 +1,8 @@
 import Foundation
 import JSON
+import Synchronization
 import Testing
+import Threads
 
 /// A project whose settings name no library: its content folder is the library.
 @Suite struct FolderCommandTests {
@@ -173,6 +175,21 @@ import Testing
     #expect(try place.files() == before)
     try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
     #expect(try place.run("new", "story", "B").errors.contains("[no-folder-library]"))
+  }
+
+  @Test func `of two who begin the same story at the same time one is told that it is there`() throws {
+    let place = place
+    for round in 0..<6 {
+      let codes = Mutex<[Int32]>([])
+      let others = (0..<2).map { _ in
+        SystemThread {
+          let result = try? place.run("new", "story", "Race \(round)")
+          codes.withLock { $0.append(result?.code ?? -1) }
+        }
+      }
+      for other in others { other?.wait() }
+      #expect(codes.withLock { $0.sorted() } == [0, 1])
+    }
   }
 
   @Test func `pictures that stand in JSON are kept as long as they are shown`() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Settings
 import SparkModel
 import SparkStore
+import Stores
 import TestSupport
 import Testing
 import Values

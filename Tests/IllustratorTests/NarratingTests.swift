@@ -4,6 +4,7 @@ import Hashing
 import JSON
 import Recordings
 import Speech
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization

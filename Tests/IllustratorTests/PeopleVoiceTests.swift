@@ -2,6 +2,7 @@ import Files
 import Foundation
 import JSON
 import Recordings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

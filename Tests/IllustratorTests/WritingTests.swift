@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import PlayedService
 import SQLite
+import Stores
 import StoryModel
 import StoryStore
 import Synchronization

@@ -5,9 +5,12 @@ func big(_ value: Int, _ size: Int) -> [UInt8] {
 
 /// The checksum that ends a chunk of a PNG (CRC-32).
 func crc32(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
-    (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+  var crc: UInt32 = 0xFFFF_FFFF
+  for byte in bytes {
+    crc ^= UInt32(byte)
+    for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
   }
+  return ~crc
 }
 
 /// A stream of zlib that holds bytes as they are.

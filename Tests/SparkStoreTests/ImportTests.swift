@@ -142,6 +142,12 @@ import Values
     #expect(try store.contents().sparks == 0)
   }
 
+  @Test(arguments: ["", #", "type": null"#, #", "type": """#])
+  func `a spark without a type does not come in`(type: String) throws {
+    let report = try run(#"{"sparks": [{"text": "Hello", "createdAt": 1\#(type)}]}"#, into: try SparkStore.inMemory())
+    #expect(report.sparks.added == [] && report.diagnostics.map(\.headline) == ["spark 'Hello' has to have a type"])
+  }
+
   @Test func `tells every broken thing with its place and takes the rest`() throws {
     let store = try SparkStore.inMemory()
     try store.setTranscriptsStored(true, removing: false)

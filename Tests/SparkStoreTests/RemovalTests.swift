@@ -48,7 +48,7 @@ import Values
     let file = try filled()
     #expect(try file.store.setTranscriptsStored(false, removing: false) == nil)
     #expect(try file.store.contents().sessions == 2)
-    #expect(try file.store.snapshot().publishedSessions().isEmpty)
+    #expect(try file.store.moment().publishedSessions().isEmpty)
   }
 
   @Test func `is everything when everything is deleted`() throws {

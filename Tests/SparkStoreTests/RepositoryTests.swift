@@ -68,11 +68,11 @@ import Values
     #expect(try file.rows("SELECT count(*) FROM dialogue_turn") == ["0"])
     try file.run("UPDATE user_settings SET store_transcripts = 1")
     try file.run("INSERT INTO training_session (id, kept) VALUES ('a', 1)")
-    #expect(try file.store.snapshot().publishedSessions().count == 1)
+    #expect(try file.store.moment().publishedSessions().count == 1)
     try file.run("UPDATE user_settings SET store_transcripts = 0")
     #expect(throws: SQLiteError.self) { try file.run("UPDATE training_session SET kept = 0") }
     #expect(throws: StoreError.self) { try file.store.write { try $0.setKept(false, of: Identifier("a")) } }
-    #expect(try file.store.snapshot().publishedSessions().isEmpty)
+    #expect(try file.store.moment().publishedSessions().isEmpty)
     #expect(try file.store.read { try $0.sessions() }.count == 1)
     try file.run("DELETE FROM user_settings")
     #expect(throws: SQLiteError.self) { try file.run("INSERT INTO training_session (id) VALUES ('b')") }
@@ -117,7 +117,7 @@ import Values
     let file = try SparkFile()
     try Samples.fill(file.store)
     try file.store.write { try $0.setKept(false, of: Samples.id(202)) }
-    #expect(try file.store.snapshot().publishedSessions().map(\.id) == [203, 201].map { Samples.id($0) })
+    #expect(try file.store.moment().publishedSessions().map(\.id) == [203, 201].map { Samples.id($0) })
     try file.store.write { try $0.setRating(nil, of: Samples.id(201)) }
     #expect(try file.store.read { try $0.session(Samples.id(201)) }?.rating == nil)
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

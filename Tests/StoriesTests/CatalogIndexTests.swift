@@ -3,6 +3,7 @@ import Foundation
 import Languages
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

@@ -4,6 +4,7 @@ import Foundation
 import Hashing
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

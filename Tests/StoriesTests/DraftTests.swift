@@ -4,6 +4,7 @@ import Foundation
 import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Press
 import SVG
+import Stores
 import StoryModel
 import StoryStore
 import Testing

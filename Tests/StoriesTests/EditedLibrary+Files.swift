@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 

@@ -7,6 +7,7 @@ import Imaging
 import Pictures
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

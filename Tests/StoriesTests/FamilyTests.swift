@@ -5,6 +5,7 @@ import Foundation
 import Languages
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

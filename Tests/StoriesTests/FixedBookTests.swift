@@ -6,6 +6,7 @@ import Foundation
 import Publication
 import Settings
 @testable import Stories
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import Press
 import Rendering
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

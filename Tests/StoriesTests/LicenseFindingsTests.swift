@@ -67,8 +67,8 @@ import Testing
       if glossary == nil { story.forGrownUps = "Talk about Mia." }
     }
     func places() throws -> [String] {
-      try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "license-forbids" }.map {
-        String($0.headline.split(separator: " changes ").last ?? "")
+      try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "license-forbids" }.map { finding -> String in
+        String(finding.headline.split(separator: " changes ").last ?? "")
       }
     }
     #expect(try places() == ["what there is to learn beside it"])

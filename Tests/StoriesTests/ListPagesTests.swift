@@ -1,6 +1,7 @@
 import Files
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

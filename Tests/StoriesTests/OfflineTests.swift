@@ -2,6 +2,7 @@ import Files
 import JSON
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -1,4 +1,5 @@
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

@@ -2,6 +2,7 @@ import Catalogs
 import Diagnostics
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

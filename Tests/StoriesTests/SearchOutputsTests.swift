@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

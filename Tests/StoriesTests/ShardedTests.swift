@@ -5,6 +5,7 @@ import Foundation
 import Press
 import Rendering
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

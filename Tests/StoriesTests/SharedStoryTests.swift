@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Publication
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

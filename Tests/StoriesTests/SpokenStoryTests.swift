@@ -1,4 +1,5 @@
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

@@ -4,6 +4,7 @@ import Hashing
 import Publication
 import Rendering
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Testing

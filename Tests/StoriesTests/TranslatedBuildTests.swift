@@ -3,6 +3,7 @@ import Foundation
 import Press
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

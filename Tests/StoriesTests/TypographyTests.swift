@@ -2,6 +2,7 @@ import Diagnostics
 import Hashing
 import Publication
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

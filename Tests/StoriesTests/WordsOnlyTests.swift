@@ -1,5 +1,6 @@
 import Foundation
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

@@ -36,6 +36,23 @@ import Values
     #expect(content == ["addresses.toml"])
   }
 
+  @Test(arguments: [true, false])
+  func `tell what came of a change before anybody else may begin`(isDone: Bool) throws {
+    let lock = folder.file("state/addresses.lock")
+    var told: Int?
+    let result = Result {
+      try file.update { _ in
+        if isDone { return 7 }
+        throw StoreError(.save, "", "")
+      } then: { outcome in
+        #expect((try? FileLock(lock)) == nil)
+        told = (try? outcome.get()) ?? 0
+      }
+    }
+    #expect(told == (isDone ? 7 : 0) && (try? result.get()) == (isDone ? 7 : nil))
+    #expect(try FileLock(lock) != nil)
+  }
+
   @Test func `take in what others have written meanwhile`() throws {
     let other = AddressFile(file.path, stateFolder: folder.file("state"))
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }

@@ -181,8 +181,10 @@ struct AppStoreDamage {
     }
     let table = bytes.count
     for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 255)] }
-    func eight(_ number: Int) -> [UInt8] { (0..<8).map { UInt8(number >> (56 - 8 * $0) & 255) } }
-    return bytes + [0, 0, 0, 0, 0, 0, 2, 1] + eight(objects.count) + eight(0) + eight(table)
+    func eight(_ number: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
+    bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [objects.count, 0, table] { bytes += eight(number) }
+    return bytes
   }()
 
   private static func hex(_ bytes: [UInt8]) -> String {

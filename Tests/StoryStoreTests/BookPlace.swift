@@ -1,6 +1,7 @@
 import BookShapes
 import Diagnostics
 import Files
+import Stores
 import StoryModel
 import StoryStore
 import TestSupport

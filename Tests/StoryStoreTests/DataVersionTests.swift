@@ -11,7 +11,7 @@ import Testing
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
     let store = try StoryStore.open(path, mode: .create)
     let first = try store.dataVersion()
-    try store.database.transaction { try $0.execute("INSERT INTO story (id, title) VALUES ('A', 'Ours')") }
+    try store.file.database.transaction { try $0.execute("INSERT INTO story (id, title) VALUES ('A', 'Ours')") }
     #expect(try store.dataVersion() == first)
     let other = try Database(path: path, mode: .readWrite)
     try other.withConnection { try $0.execute("UPDATE story SET title = 'Theirs'") }

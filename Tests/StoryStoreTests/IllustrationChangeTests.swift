@@ -1,3 +1,4 @@
+import Stores
 import StoryModel
 import StoryStore
 import Testing

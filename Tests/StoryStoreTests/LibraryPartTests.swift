@@ -39,7 +39,7 @@ import Values
     let store = try emptyStore()
     try RandomLibrary(seed: seed).save(into: store)
     try store.ensureAddresses()
-    let whole = try store.snapshot()
+    let whole = try store.moment()
     let count = Int(seed % 4) + 1
     let parts = try (1...count).map { number in
       let shard = try #require(Shard(number, of: count))
@@ -88,7 +88,7 @@ import Values
       }
     }
     func parts() throws -> [LibraryPart] {
-      let moment = try store.snapshot()
+      let moment = try store.moment()
       return try (1...3).map { number in
         let path = folder.file("\(number).sqlite")
         try LibraryPart.write(moment, of: try #require(Shard(number, of: 3)), to: path) { _ in }
@@ -110,7 +110,7 @@ import Values
     #expect(changed.map(\.0.story.id.text) == ["S7"])
     #expect(moment.cursor != MergedMoment(before).cursor)
     #expect(try moment.changes(since: MergedMoment(before).cursor) == .list([]))
-    #expect(try moment.changes(since: store.snapshot().cursor) != .list([]))
+    #expect(try moment.changes(since: store.moment().cursor) != .list([]))
   }
 
   @Test func `what is no part is refused with a hint`() throws {
@@ -131,7 +131,7 @@ import Values
       #expect(refusal()?.hint?.contains("--shard") == true)
     }
     try FileSystem.removeFile(path)
-    try LibraryPart.write(store.snapshot(), of: try #require(Shard("1/1")), to: path) { _ in }
+    try LibraryPart.write(store.moment(), of: try #require(Shard("1/1")), to: path) { _ in }
     #expect(refusal() == nil)
     // A newer one, and a library, which is no part.
     do {
@@ -148,11 +148,11 @@ import Values
     let store = try emptyStore()
     let path = folder.file("part.sqlite")
     let shard = try #require(Shard("1/1"))
-    try LibraryPart.write(store.snapshot(), of: shard, to: path) { _ in }
+    try LibraryPart.write(store.moment(), of: shard, to: path) { _ in }
     let bytes = try FileSystem.read(path)
     struct Failed: Error {}
     #expect(throws: Failed.self) {
-      try LibraryPart.write(store.snapshot(), of: shard, to: path) { _ in throw Failed() }
+      try LibraryPart.write(store.moment(), of: shard, to: path) { _ in throw Failed() }
     }
     #expect(try FileSystem.read(path) == bytes)
     #expect(try FileSystem.names(in: folder.path) == ["part.sqlite"])

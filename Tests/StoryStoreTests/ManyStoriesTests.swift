@@ -38,7 +38,7 @@ import Values
     #expect(try store.read { try layout($0) } == whole)
     #expect(try store.writeMany { try save(2, $0) } == whole)
     #expect(try store.read { try $0.storyCount() } == 2)
-    #expect(try store.database.withConnection { try $0.integrityProblems() } == [])
+    #expect(try store.file.database.withConnection { try $0.integrityProblems() } == [])
   }
 
   @Test(arguments: [1, 15, 16, 17, 32, 40]) func `a new story has all of its pages, in their order`(count: Int) throws {

@@ -24,7 +24,7 @@ import Values
       id = store.id
     }
     #expect(try folder.names == ["library.sqlite"])
-    for mode in [StoryStore.Mode.create, .readWrite, .readOnly] {
+    for mode in [StoreMode.create, .readWrite, .readOnly] {
       let store = try StoryStore.open(path, mode: mode)
       #expect(store.id == id)
       #expect(store.migration == nil)
@@ -38,7 +38,7 @@ import Values
     let before = try folder.bytes("library.sqlite")
     do {
       let store = try StoryStore.open(path, mode: .readOnly)
-      _ = try store.snapshot().stories()
+      _ = try store.moment().stories()
     }
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])
@@ -60,8 +60,8 @@ import Values
     #expect(try store.read { try $0.counts() }.stories == 0)
   }
 
-  @Test(arguments: [StoryStore.Mode.readOnly, .readWrite, .create])
-  func `refuses a newer library and does not touch it`(mode: StoryStore.Mode) throws {
+  @Test(arguments: [StoreMode.readOnly, .readWrite, .create])
+  func `refuses a newer library and does not touch it`(mode: StoreMode) throws {
     _ = try StoryStore.open(path, mode: .create)
     do {
       let other = try Database(path: path, mode: .readWrite)
@@ -82,7 +82,7 @@ import Values
   ])
   func `says what a file is that is no database`(content: String, reason: String) throws {
     try folder.write(content.utf8, to: "library.sqlite")
-    for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
+    for mode in [StoreMode.readOnly, .readWrite, .create] {
       let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
       #expect(error.message == "cannot open '\(path)': \(reason)")
     }
@@ -109,7 +109,7 @@ import Values
       try other.withConnection { try $0.execute(sql) }
     }
     let before = try folder.bytes("library.sqlite")
-    for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
+    for mode in [StoreMode.readOnly, .readWrite, .create] {
       let error = try #require(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
       #expect(error.message == "cannot open '\(path)': \(reason)")
     }
@@ -122,7 +122,7 @@ import Values
     _ = try StoryStore.open(path, mode: .create)
     let part = Array(try folder.bytes("library.sqlite").prefix(length))
     try folder.write(part, to: "library.sqlite")
-    for mode in [StoryStore.Mode.readOnly, .readWrite, .create] {
+    for mode in [StoreMode.readOnly, .readWrite, .create] {
       #expect(throws: StoreError.self) { try StoryStore.open(path, mode: mode) }
     }
     #expect(try folder.bytes("library.sqlite") == part)

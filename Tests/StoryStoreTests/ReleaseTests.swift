@@ -98,7 +98,7 @@ import Values
     try store.write { try $0.execute("INSERT INTO story (id, title, publish_at) VALUES ('A', 'Pip', '\(text)')") }
     let story = try #require(try store.read { try $0.story(Identifier("A")) })
     #expect(story.release.wait(at: try moment("2999-01-01")) != nil)
-    #expect(try store.snapshot().releases().values.map(\.publishAt) == [.never])
+    #expect(try store.moment().releases().values.map(\.publishAt) == [.never])
   }
 
   @Test func `is known of those that say it without a look at the others`() throws {
@@ -112,7 +112,7 @@ import Values
       }
       try transaction.execute("INSERT INTO story (id, title, is_draft) VALUES ('D', 'D', 0), ('E', 'E', 'yes')")
     }
-    let moment = try store.snapshot()
+    let moment = try store.moment()
     defer { moment.close() }
     let told: [Identifier: Release] = [
       Identifier("B"): Release(isDraft: true), Identifier("C"): Release(publishAt: day),

@@ -20,7 +20,7 @@ final class SharedDatabase: Sendable {
   }
 
   /// The library with a mirror, a new one unless one is named.
-  func store(mirror: String? = nil, mode: StoryStore.Mode = .create) throws -> StoryStore {
+  func store(mirror: String? = nil, mode: StoreMode = .create) throws -> StoryStore {
     try StoryStore.open(address, mirror: mirror ?? mirrorPath(), mode: mode)
   }
 

@@ -32,7 +32,7 @@ struct TranslationDesk {
 
   /// What translators get.
   func sheet(to language: String = "sw") throws -> TranslationSheet {
-    let moment = try store.snapshot()
+    let moment = try store.moment()
     defer { moment.close() }
     let entry = try moment.story(story)
     return try TranslationExport.sheet(

@@ -47,6 +47,7 @@ import Testing
     let rest = text.runs(of: " Three four.", from: 8)
     #expect(rest.map(\.text) == [" Three", " four."])
     #expect(rest.map(\.isEmphasis) == [true, false])
-    #expect(text.marks?.map { $0 ? "1" : "0" }.joined() == "000" + "111111111" + "00000")
+    let marks = text.marks?.map { $0 ? "1" : "0" }.joined()
+    #expect(marks == "00011111111100000")
   }
 }

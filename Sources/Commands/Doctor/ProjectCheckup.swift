@@ -2,6 +2,7 @@ import Files
 import JSON
 import Rendering
 import Settings
+import Stores
 import StoryStore
 
 /// What the program finds in a project, without a change to it.

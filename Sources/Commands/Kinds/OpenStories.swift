@@ -6,8 +6,6 @@ import Stories
 import StoryStore
 import Values
 
-extension StoryStore: OwnStore {}
-
 extension StoryLibrary {
   /// What is not right in it, such as files of a content folder whose stories are as they were before.
   var errors: [Diagnostic] { findings.filter { $0.severity == .error } }

@@ -1,5 +1,6 @@
 import Files
 import Postgres
+import Stores
 import StoryStore
 
 /// A library in a database, which tells at once when somebody has written to it.

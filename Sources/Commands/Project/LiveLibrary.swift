@@ -1,4 +1,5 @@
 import Files
+import Stores
 import StoryStore
 
 /// A library that stays open between builds, and can tell whether somebody else has written to it.
@@ -26,25 +27,17 @@ extension LiveLibrary {
   mutating func take(_ touched: [String]?) -> Set<String> { [] }
 }
 
-/// A library of our own, of whatever kind, that can tell what others commit to it.
-protocol OwnStore: AnyObject, Sendable {
-  /// A number that changes when another connection has committed something, and never for what this one commits.
-  func dataVersion() throws -> Int64
-  /// Empties the library's log where nobody else has it open; says whether it is empty now.
-  func settle() throws -> Bool
-}
-
 /// Our own library: its data version tells what others commit from what a build writes itself.
 struct LiveStore: LiveLibrary {
   let library: any OpenLibrary
-  private let store: any OwnStore
+  private let store: any LibraryStore
   let path: String
   /// What was there when the last build began.
   private var status: FileStatus
   private var version: Int64
 
   /// Takes a store that has just been opened; nil if its file is gone again.
-  init?(_ store: any OwnStore, of library: any OpenLibrary, path: String) throws {
+  init?(_ store: any LibraryStore, of library: any OpenLibrary, path: String) throws {
     version = try store.dataVersion()
     guard let status = FileStatus(of: path) else { return nil }
     (self.library, self.store, self.path, self.status) = (library, store, path, status)

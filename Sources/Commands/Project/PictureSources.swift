@@ -3,6 +3,7 @@ import Files
 import Illustrator
 import Pictures
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

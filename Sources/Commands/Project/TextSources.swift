@@ -2,6 +2,7 @@ import Files
 import Illustrator
 import Languages
 import Settings
+import Stores
 import Stories
 import StoryModel
 import StoryStore

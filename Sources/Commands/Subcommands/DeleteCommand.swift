@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import Settings
+import Stores
 import StoryStore
 
 /// `hornbook delete`: takes stories, pages, collections, achievements and profiles out of the library.

@@ -2,6 +2,7 @@ import Arguments
 import Diagnostics
 import Files
 import JSON
+import Stores
 import StoryStore
 import Values
 

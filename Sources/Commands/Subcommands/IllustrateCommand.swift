@@ -3,6 +3,7 @@ import Illustrator
 import JSON
 import Pictures
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Values

@@ -2,6 +2,7 @@ import Diagnostics
 import Illustrator
 import JSON
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Values

@@ -3,6 +3,7 @@ import Files
 import Illustrator
 import Settings
 import Speech
+import Stores
 import Stories
 import StoryModel
 import StoryStore

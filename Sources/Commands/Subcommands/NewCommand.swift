@@ -43,13 +43,15 @@ enum NewCommand: Subcommand {
     }
     let file = NewStory(title: title, language: language.tag, createdAt: .now)
     let path = Path.join(project.settings.content, file.path)
-    guard FileStatus(of: path) == nil, !FileSystem.isSymbolicLink(path) else {
+    try FileSystem.createFolder(Path.parent(of: path))
+    do throws(FileError) {
+      try FileSystem.write(file.bytes, toFree: path)
+    } catch {
+      guard error.isTaken else { throw error }
       throw Failure(
         "'\(path)' is there already", hint: "give the story another title, or write on in that file",
         id: "story-in-the-way")
     }
-    try FileSystem.createFolder(Path.parent(of: path))
-    try FileSystem.write(file.bytes, to: path)
     call.console.say("began '\(title)' in \(path)")
     call.console.report([JSONMember("file", .string(path)), JSONMember("language", .string(language.tag))])
     return .done

@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 import Values

@@ -2,6 +2,7 @@ import Arguments
 import Illustrator
 import Languages
 import Settings
+import Stores
 import StoryModel
 import StoryStore
 

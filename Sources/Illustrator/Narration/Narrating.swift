@@ -1,5 +1,6 @@
 import Files
 import Recordings
+import Stores
 import StoryModel
 package import StoryStore
 import Synchronization

@@ -11,7 +11,7 @@ extension SparkImportRun {
   ) throws {
     let name = SparkImportRun.name(of: value["text"]?.string, "a spark without a text")
     guard isObject(value, "a spark", in: file) else { return report.sparks.skipped.append(name) }
-    var fields = SparkFields(value, subject: "spark \(name)", in: file)
+    var fields = SparkFields(value, subject: SparkImportRun.subject("spark", name), in: file)
     let id = fields.identifier(of: "spark") {
       ["spark", value["createdAt"]?.text() ?? "", value["text"]?.string ?? "", value["locale"]?.string ?? ""]
     }
@@ -29,16 +29,14 @@ extension SparkImportRun {
       try transaction.deleteSpark(id)
       return report.sparks.removed.append(name)
     }
-    var spark = known ?? Spark(id: id, createdAt: .unknown, type: .question, text: "")
-    if known == nil, value["type"]?.string == nil, value["type"]?.isNull != false {
-      fields.fail("\(fields.subject) has to have a type", id: "missing-field")
-    }
+    var spark = known ?? Spark(id: id, createdAt: .unknown, type: .unknown(""), text: "")
     fields.take(into: &spark)
     var (created, updated): (Timestamp?, Timestamp?)
     fields.moment("createdAt", into: &created)
     fields.moment("updatedAt", into: &updated)
     (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
     let rest = fields.extra(into: &spark.extra)
+    fields.require(spark.type != .unknown(""), "a type")
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
     guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
@@ -57,7 +55,7 @@ extension SparkImportRun {
   ) throws {
     let name = SparkImportRun.name(of: value["title"]?.string, "a lesson without a title")
     guard isObject(value, "a lesson", in: file) else { return report.lessons.skipped.append(name) }
-    var fields = SparkFields(value, subject: "lesson \(name)", in: file)
+    var fields = SparkFields(value, subject: SparkImportRun.subject("lesson", name), in: file)
     let id = fields.identifier(of: "lesson") {
       ["lesson", value["title"]?.string ?? "", value["locale"]?.string ?? ""]
     }
@@ -95,6 +93,11 @@ extension SparkImportRun {
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     guard line.count > 40 else { return "'\(line)'" }
     return "'\(line.prefix(40))…'"
+  }
+
+  /// A thing of a kind by its name; what has none is called so already.
+  private static func subject(_ kind: String, _ name: String) -> String {
+    name.hasPrefix("'") ? "\(kind) \(name)" : name
   }
 
   /// Says that a thing does not say when it was made.

@@ -39,12 +39,20 @@ package final class AddressFile: Sendable {
   /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes other
   /// bytes.
   ///
-  /// Nothing is written when the work throws. Waits for another one who is at it, and calling the file again from inside the
-  /// work would wait for itself.
-  package func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
+  /// Nothing is written when the work throws. What comes of it is told before anybody else may begin. Waits for another one who is
+  /// at it, and calling the file again from inside would wait for itself.
+  package func update<T>(
+    _ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void
+  ) throws -> T {
     try FileSystem.createFolder(stateFolder)
     let lock = try waitForLock()
     defer { withExtendedLifetime(lock) {} }
+    let outcome = Result { try change(work) }
+    finish(outcome)
+    return try outcome.get()
+  }
+
+  private func change<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
     let before = try reading()
     var book = try before.book
     let result = try work(&book)
@@ -72,7 +80,10 @@ package final class AddressFile: Sendable {
       if let lock = try FileLock(name) { return lock }
       usleep(10_000)
     }
-    throw StoreError(.save, "addresses to '\(path)'", "another hornbook has been writing them for half a minute")
+    let holder = FileLock.holder(of: name).map { "the process \($0)" } ?? "another hornbook"
+    throw StoreError(
+      .save, "addresses to '\(path)'", "\(holder) has been writing them for half a minute",
+      hint: "run the command again when it is done")
   }
 
   private func reading() throws -> Reading {

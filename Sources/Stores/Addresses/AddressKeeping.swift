@@ -4,8 +4,13 @@ import Synchronization
 package protocol AddressKeeping: Sendable {
   /// The addresses that were given out.
   func read() throws -> AddressBook
+  /// Gives out more, unless the work throws; what came of it is told before anybody else may begin.
+  func update<T>(_ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void) throws -> T
+}
+
+extension AddressKeeping {
   /// Gives out more, unless the work throws.
-  func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T
+  package func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T { try update(work) { _ in } }
 }
 
 extension AddressFile: AddressKeeping {}
@@ -21,10 +26,13 @@ package final class TrialAddresses: AddressKeeping {
   package func read() -> AddressBook { book.withLock { $0 } }
 
   /// Tries some more, unless the work throws.
-  package func update<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
+  package func update<T>(
+    _ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void
+  ) throws -> T {
     var changed = read()
-    let result = try work(&changed)
-    book.withLock { [changed] in $0 = changed }
-    return result
+    let outcome = Result { try work(&changed) }
+    if case .success = outcome { book.withLock { [changed] in $0 = changed } }
+    finish(outcome)
+    return try outcome.get()
   }
 }

@@ -2,19 +2,11 @@ import Files
 package import SQLite
 
 extension StoreFormat {
-  /// A library that is open, laid out and up to date.
-  package struct Opened: Sendable {
-    /// The connection.
-    package let database: Database
-    /// What was done to bring an older file up to date; none when it was of this version already.
-    package let migration: MigrationReport?
-  }
-
   /// Opens the library at a path.
   ///
   /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
   /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
-  package func open(_ path: String, mode: StoreMode) throws -> Opened {
+  package func open(_ path: String, mode: StoreMode) throws -> LibraryFile {
     let subject = "'\(path)'"
     return try attempt(.open, subject) {
       let found = try version(at: path, mode: mode)
@@ -33,7 +25,7 @@ extension StoreFormat {
           report = try StoreMigration(self).run(on: database, at: path, from: found)
         }
       }
-      return Opened(database: database, migration: report)
+      return try LibraryFile(database, path: path, mode: mode, migration: report)
     }
   }
 

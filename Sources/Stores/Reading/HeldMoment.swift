@@ -36,9 +36,9 @@ package final class HeldMoment: Sendable {
 
 extension StoreFormat {
   /// This moment of an open store, held on another connection to its file; of a store in memory, which has one connection, a copy.
-  package func moment(of database: Database, at path: String?, _ mode: StoreMode) throws -> HeldMoment {
-    guard let path else { return try HeldMoment(database.copied()) }
-    let reader = try connect(path, mode == .create ? .readWrite : mode)
+  func moment(of file: LibraryFile) throws -> HeldMoment {
+    guard let path = file.path else { return try HeldMoment(file.database.copied()) }
+    let reader = try connect(path, file.mode == .create ? .readWrite : file.mode)
     try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
     return try HeldMoment(reader)
   }

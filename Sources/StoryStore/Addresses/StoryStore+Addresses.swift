@@ -22,7 +22,7 @@ extension StoryStore {
       return (isWhole, cursor)
     }
     if isWhole { addressed.withLock { $0 = cursor } }
-    guard !isWhole || origin?.owesAddresses == true else { return 0 }
+    guard !isWhole || file.origin?.owesAddresses == true else { return 0 }
     return try write { transaction in
       try transaction.healAddresses()
       return try transaction.allotAddresses(to: transaction.ownersWithoutAddress())

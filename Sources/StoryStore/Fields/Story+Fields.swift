@@ -3,7 +3,6 @@ package import StoryModel
 import JSON
 import Values
 
-/// A new field has the version of the schema that brings it.
 extension Story: FieldRecord {
   /// A story that says nothing.
   package static let blank = Story(id: Identifier(""), title: "", createdAt: .unknown)

@@ -13,20 +13,21 @@ extension FolderLibrary {
   /// to be said, or is not right, is left as it is, and so are all others.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     var given: FolderEdits?
-    let (result, edits, print): (T, [FolderEdits.Edit], String)
-    do {
-      (result, edits, print) = try carry(work) { given = $0 }
-    } catch {
+    let (result, edits, _) = try addresses.update { book in
+      try carry(work, &book) { given = $0 }
+    } then: { outcome in
+      switch outcome {
+      case .success(let (_, _, print)):
+        // From here on it is done, whatever happens to the model: who finds that it owes something to the files reads them again.
+        try? model.transaction(.write) { connection in
+          try FolderTables.setFact("addresses", print, connection)
+          try FolderTables.setFact("owes", "0", connection)
+        }
+        settleAddresses()
       // What has failed as a whole is in no file either.
-      given?.takeBack()
-      throw error
+      case .failure: given?.takeBack()
+      }
     }
-    // From here on it is done, whatever happens to the model: who finds that it owes something to the files reads them again.
-    try? model.transaction(.write) { connection in
-      try FolderTables.setFact("addresses", print, connection)
-      try FolderTables.setFact("owes", "0", connection)
-    }
-    settleAddresses()
     if !edits.isEmpty {
       written.withLock { $0 += edits }
       _ = try? refresh(edits.map { Path.join(places.content, $0.path) })
@@ -36,33 +37,31 @@ extension FolderLibrary {
 
   /// Runs work on the model, and writes what it has changed into the files; `written` is told of these as soon as they are.
   private func carry<T: Sendable>(
-    _ work: (borrowing Connection) throws -> T, written: (FolderEdits) -> Void
+    _ work: (borrowing Connection) throws -> T, _ book: inout AddressBook, written: (FolderEdits) -> Void
   ) throws -> (T, [FolderEdits.Edit], String) {
-    try addresses.update { book in
-      // Somebody may have edited a file since it was last looked at. From here on no other process or thread of ours does.
-      if isKept { try refresh() }
-      return try model.transaction(.write) { connection in
+    // Somebody may have edited a file since it was last looked at; from here on no other process or thread of ours does.
+    if isKept { try refresh() }
+    return try model.transaction(.write) { connection in
+      _ = try sync(book, connection)
+      let (result, wishes) = try carryOut(work, connection)
+      for (kind, given) in wishes.addresses { book.replace(given, of: kind) }
+      var edits = FolderEdits(places)
+      if !wishes.isOfAddresses {
+        guard isKept else { throw StoreError(.save, "to \(place)", "this is a trial, in which no file is written") }
         _ = try sync(book, connection)
-        let (result, wishes) = try carryOut(work, connection)
-        for (kind, given) in wishes.addresses { book.replace(given, of: kind) }
-        var edits = FolderEdits(places)
-        if !wishes.isOfAddresses {
-          guard isKept else { throw StoreError(.save, "to \(place)", "this is a trial, in which no file is written") }
-          _ = try sync(book, connection)
-          try edits.plan(wishes, connection)
-          for content in edits.transient {
-            try connection.save(content.story, pages: content.pages, dates: .given)
-            try connection.unstamp(content.story, content.pages)
-          }
-          // Else they would be taken for begun when their files are read again.
-          for page in edits.settled { try connection.run(IllustrationSQL.settle, SQLValue(page)) }
+        try edits.plan(wishes, connection)
+        for content in edits.transient {
+          try connection.save(content.story, pages: content.pages, dates: .given)
+          try connection.unstamp(content.story, content.pages)
         }
-        // Until the file is written, which may be cut short, they are owed to it.
-        try FolderTables.setFact("owes", "1", connection)
-        try edits.write()
-        written(edits)
-        return (result, edits.edits, "\(Fingerprint(of: book.bytes))")
+        // Else they would be taken for begun when their files are read again.
+        for page in edits.settled { try connection.run(IllustrationSQL.settle, SQLValue(page)) }
       }
+      // Until the file is written, which may be cut short, they are owed to it.
+      try FolderTables.setFact("owes", "1", connection)
+      try edits.write()
+      written(edits)
+      return (result, edits.edits, "\(Fingerprint(of: book.bytes))")
     }
   }
 

@@ -11,7 +11,7 @@ package import Values
 ///
 /// The model is worth nothing: where there is any doubt about it, it is made again. Files are read when they are not as they were, and what
 /// counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library edits its files.
-package final class FolderLibrary: StoryOrigin {
+package final class FolderLibrary: StoreOrigin {
   /// Where everything lies.
   package let places: FolderPlaces
   /// The model, to be read and written.
@@ -84,20 +84,26 @@ package final class FolderLibrary: StoryOrigin {
     }
   }
 
+  /// How long somebody else who writes much is waited for, in milliseconds: as long as for the file of addresses.
+  private static let patience: Int32 = 30_000
+
   private static func open(_ places: FolderPlaces) throws -> Database {
     do {
       guard try [0, Schema.version].contains(Schema.format.version(at: places.model, mode: .create)) else {
         throw StoreError(.open, "'\(places.model)'", "it is of another version")
       }
-      let model = try Schema.format.open(places.model, mode: .create).database
-      try prepare(model, places)
-      return model
+      return try prepared(places)
     } catch let error as StoreError where error.isOfTheFileItself {
       for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(places.model + ending) }
-      let model = try Schema.format.open(places.model, mode: .create).database
-      try prepare(model, places)
-      return model
+      return try prepared(places)
     }
+  }
+
+  private static func prepared(_ places: FolderPlaces) throws -> Database {
+    let model = try Schema.format.open(places.model, mode: .create).database
+    try model.withConnection { $0.setPatience(patience) }
+    try prepare(model, places)
+    return model
   }
 
   /// Lays out what is remembered of files; a model of another folder is emptied, and of what another program has read all is read again.

@@ -10,7 +10,7 @@ import Values
 /// Everything is read from the mirror, after it was brought up to date. What is written is worked out in the mirror, by its own rules, while
 /// nobody else writes to the database; the rows that were changed go there, and what the database has made of them comes back. The mirror
 /// commits after the database.
-final class PostgresLibrary: StoryOrigin {
+final class PostgresLibrary: StoreOrigin {
   /// The database in words, without secrets.
   let place: String
   /// The mirror. It is lent before the server is.

@@ -1,6 +1,6 @@
 package import Postgres
 import SQLite
-import Stores
+package import Stores
 
 extension StoryStore {
   /// The channel through which a database tells that somebody has written to its library.
@@ -10,9 +10,9 @@ extension StoryStore {
   ///
   /// It is laid out where it is opened to be made and none is there. A database that holds tables of these names that are not ours, one
   /// of a newer schema or a damaged one is refused and left as it is.
-  package static func open(_ address: PostgresAddress, mirror: String, mode: Mode) throws -> StoryStore {
+  package static func open(_ address: PostgresAddress, mirror: String, mode: StoreMode) throws -> StoryStore {
     let origin = try attempt(.open, "the library") { try PostgresLibrary(address, mirror: mirror, mode: mode) }
-    return try StoryStore(database: origin.mirror, path: mirror, mode: mode, migration: nil, origin: origin)
+    return StoryStore(try LibraryFile(origin.mirror, path: mirror, mode: mode, origin: origin))
   }
 
   /// Whether a library is in a database, to which somebody has written already.

@@ -29,23 +29,3 @@ final class StorySnapshot: StoryReader {
     try held.read { try $0.owner(of: kind, slug: slug) }
   }
 }
-
-extension StoryStore {
-  /// This moment of the library, for the press.
-  ///
-  /// Addresses that are not given out yet are missing in it: see `ensureAddresses()`.
-  package func snapshot() throws -> any StoryReader {
-    try attempt(.fetch, "from \(place)") {
-      try origin?.pull()
-      return try StorySnapshot(Schema.format.moment(of: database, at: path, mode))
-    }
-  }
-
-  /// A copy of the library in memory, to try things on; it has the identity of the library.
-  package func copyInMemory() throws -> StoryStore {
-    try attempt(.fetch, "from \(place)") {
-      try origin?.pull()
-      return try StoryStore(database: database.copied(), path: nil, mode: .create, migration: nil)
-    }
-  }
-}

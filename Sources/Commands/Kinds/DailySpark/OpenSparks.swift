@@ -5,8 +5,6 @@ import Publication
 import Settings
 import SparkStore
 
-extension SparkStore: OwnStore {}
-
 /// A library of sparks, ours or an app's, for builds to read.
 final class OpenSparks: OpenLibrary {
   let library: any SparkLibrary

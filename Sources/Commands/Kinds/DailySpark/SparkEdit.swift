@@ -4,6 +4,7 @@ import JSON
 import Settings
 import SparkModel
 import SparkStore
+import Stores
 import Values
 
 /// `hornbook edit spark`, `session` and `transcripts`: changes to a library of sparks.

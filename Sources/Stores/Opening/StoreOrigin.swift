@@ -1,8 +1,8 @@
-import Diagnostics
-import SQLite
+package import Diagnostics
+package import SQLite
 
 /// Where the truth of a library lies whose file only shows it: a database elsewhere, or a folder of stories.
-protocol StoryOrigin: AnyObject, Sendable {
+package protocol StoreOrigin: AnyObject, Sendable {
   /// The origin in words, without secrets.
   var place: String { get }
   /// What is wrong with it though it can be read.
@@ -17,9 +17,9 @@ protocol StoryOrigin: AnyObject, Sendable {
   func version() throws -> Int64
 }
 
-extension StoryOrigin {
+extension StoreOrigin {
   /// Nothing.
-  var findings: [Diagnostic] { [] }
+  package var findings: [Diagnostic] { [] }
   /// A database takes addresses as it takes all else.
-  var owesAddresses: Bool { false }
+  package var owesAddresses: Bool { false }
 }

@@ -1,22 +1,6 @@
 import SQLite
 import Stores
 
-extension StoryStore {
-  /// Opens the library at a path.
-  ///
-  /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
-  /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
-  package static func open(_ path: String, mode: Mode) throws -> StoryStore {
-    let opened = try Schema.format.open(path, mode: mode)
-    return try StoryStore(database: opened.database, path: path, mode: mode, migration: opened.migration)
-  }
-
-  /// Makes an empty library in memory, which goes with the object.
-  package static func inMemory() throws -> StoryStore {
-    try StoryStore(database: try Schema.format.openInMemory(), path: nil, mode: .create, migration: nil)
-  }
-}
-
 extension Schema {
   /// What makes a file a library of stories.
   static let format = StoreFormat(
