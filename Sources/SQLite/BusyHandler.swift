@@ -31,8 +31,3 @@ enum BusyHandler {
     return true
   }
 }
-
-extension Connection {
-  /// Waits from now on, for each lock that another connection holds, in all at most so many milliseconds.
-  package func setPatience(_ milliseconds: Int32) { unsafe BusyHandler.install(on: handle, limit: milliseconds) }
-}

@@ -7,8 +7,6 @@ package import Stores
 package final class SparkStore: LibraryStore {
   /// What makes a file such a library.
   package static let format = SparkSchema.format
-  /// None: nothing names anything.
-  package static let stranger: String? = nil
 
   /// Its file.
   package let file: LibraryFile

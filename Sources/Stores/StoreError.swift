@@ -52,7 +52,7 @@ package struct StoreError: Error, Hashable {
     self.code = error.code
     self.state = nil
     self.sql = error.sql
-    self.hint = error.isBusy ? "run the command again when it is done" : nil
+    self.hint = error.isBusy ? "run the command again when the other program is done" : nil
   }
 
   /// Wraps what a server, or its client library, said.

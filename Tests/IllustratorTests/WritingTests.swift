@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Foundation
 import JSON
 import PlayedService

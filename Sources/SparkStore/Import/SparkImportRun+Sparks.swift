@@ -36,7 +36,7 @@ extension SparkImportRun {
     fields.moment("updatedAt", into: &updated)
     (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
     let rest = fields.extra(into: &spark.extra)
-    fields.require(spark.type != .unknown(""), "a type")
+    fields.require(known != nil || spark.type != .unknown(""), "a type")
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
     guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }

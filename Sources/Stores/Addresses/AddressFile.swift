@@ -39,7 +39,7 @@ package final class AddressFile: Sendable {
   /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes other
   /// bytes.
   ///
-  /// Nothing is written when the work throws. What comes of it is told before anybody else may begin. Waits for another one who is
+  /// Nothing is written when the work throws. What has come of it is told while nobody else may begin. Waits for another one who is
   /// at it, and calling the file again from inside would wait for itself.
   package func update<T>(
     _ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void
@@ -74,15 +74,16 @@ package final class AddressFile: Sendable {
     try FileSystem.write(bytes, to: target)
   }
 
+  /// Waits for two minutes: who holds the lock may itself wait for others, each time for half of one.
   private func waitForLock() throws -> FileLock {
-    let name = Path.join(stateFolder, "addresses.lock")
-    for _ in 0..<3_000 {
-      if let lock = try FileLock(name) { return lock }
+    let lock = Path.join(stateFolder, "addresses.lock")
+    for _ in 0..<12_000 {
+      if let lock = try FileLock(lock) { return lock }
       usleep(10_000)
     }
-    let holder = FileLock.holder(of: name).map { "the process \($0)" } ?? "another hornbook"
+    let holder = FileLock.holder(of: lock).map { " (process \($0))" } ?? ""
     throw StoreError(
-      .save, "addresses to '\(path)'", "\(holder) has been writing them for half a minute",
+      .save, "addresses to '\(path)'", "another hornbook is writing to the library\(holder)",
       hint: "run the command again when it is done")
   }
 

@@ -1,13 +1,13 @@
 package import SQLite
 package import Values
 
-/// A library of our own: in one SQLite file, in memory, or elsewhere, of which a file on this machine is the mirror.
+/// A library of our own: in one SQLite file, in memory, or elsewhere, and only shown here.
 ///
 /// Several processes may use one library; readers and a writer do not wait for each other, writers wait in turn.
 package protocol LibraryStore: AnyObject, Sendable {
   /// What makes a file such a library.
   static var format: StoreFormat { get }
-  /// What is wrong where something names what the library has not; nil if nothing names anything.
+  /// What is wrong where something names what the library has not; nil if there are no better words than the usual ones.
   static var stranger: String? { get }
   /// Its file.
   var file: LibraryFile { get }
@@ -43,13 +43,13 @@ package struct LibraryFile: Sendable {
 }
 
 extension LibraryStore {
+  /// None.
+  package static var stranger: String? { nil }
+
   /// The version of the schema that this program writes.
   package static var schemaVersion: Int { format.version }
 
-  /// Opens the library at a path.
-  ///
-  /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
-  /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
+  /// Opens the library at a path, as `StoreFormat.open` does.
   package static func open(_ path: String, mode: StoreMode) throws -> Self {
     try Self(format.open(path, mode: mode))
   }

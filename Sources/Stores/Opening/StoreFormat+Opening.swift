@@ -6,7 +6,8 @@ extension StoreFormat {
   ///
   /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
   /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
-  package func open(_ path: String, mode: StoreMode) throws -> LibraryFile {
+  /// `patience` is how long others who write are waited for, in milliseconds.
+  package func open(_ path: String, mode: StoreMode, patience: Int32 = 5000) throws -> LibraryFile {
     let subject = "'\(path)'"
     return try attempt(.open, subject) {
       let found = try version(at: path, mode: mode)
@@ -15,7 +16,7 @@ extension StoreFormat {
           .open, subject, "it has the older schema \(found), this program reads \(version)",
           hint: "run 'hornbook migrate'")
       }
-      let database = try connect(path, mode)
+      let database = try connect(path, mode, patience)
       var report: MigrationReport?
       if mode != .readOnly {
         _ = try database.withConnection { try $0.useWriteAheadLog() }
@@ -26,6 +27,24 @@ extension StoreFormat {
         }
       }
       return try LibraryFile(database, path: path, mode: mode, migration: report)
+    }
+  }
+
+  /// Opens a file that only shows a library that lies elsewhere, and prepares it; one that is not as it has to be is made anew.
+  package func openMirror(_ path: String, patience: Int32, prepare: (Database) throws -> Void) throws -> Database {
+    func opened() throws -> Database {
+      let database = try open(path, mode: .create, patience: patience).database
+      try prepare(database)
+      return database
+    }
+    do {
+      guard try [0, version].contains(version(at: path, mode: .create)) else {
+        throw StoreError(.open, "'\(path)'", "it is of another version")
+      }
+      return try opened()
+    } catch let error as StoreError where error.isOfTheFileItself {
+      for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(path + ending) }
+      return try opened()
     }
   }
 
@@ -40,10 +59,10 @@ extension StoreFormat {
   }
 
   /// Opens the file once it is known to be of this kind.
-  package func connect(_ path: String, _ mode: StoreMode) throws -> Database {
+  package func connect(_ path: String, _ mode: StoreMode, _ patience: Int32 = 5000) throws -> Database {
     switch mode {
     case .readWrite, .create:
-      let database = try Database(path: path, mode: mode == .create ? .create : .readWrite)
+      let database = try Database(path: path, mode: mode == .create ? .create : .readWrite, patience: patience)
       try database.withConnection(prepare)
       return database
     case .readOnly:
@@ -77,4 +96,13 @@ extension StoreFormat {
 extension Connection {
   /// The identity of the library that is open.
   package func storeID() throws -> String { try text("SELECT value FROM meta WHERE key = 'store_id'") ?? "" }
+}
+
+extension StoreError {
+  /// Whether a file is damaged, or none of this version: another one has to be made, and waiting would not help.
+  fileprivate var isOfTheFileItself: Bool {
+    guard let code else { return true }
+    let error = SQLiteError(code: code, message: reason)
+    return error.isCorrupt || error.isNotADatabase
+  }
 }

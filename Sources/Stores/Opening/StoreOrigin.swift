@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SQLite
 
-/// Where the truth of a library lies whose file only shows it: a database elsewhere, or a folder of stories.
+/// Where the truth of a library lies whose file only shows it: a database elsewhere, or a folder.
 package protocol StoreOrigin: AnyObject, Sendable {
   /// The origin in words, without secrets.
   var place: String { get }

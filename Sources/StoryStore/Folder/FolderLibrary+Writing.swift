@@ -13,32 +13,30 @@ extension FolderLibrary {
   /// to be said, or is not right, is left as it is, and so are all others.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     var given: FolderEdits?
-    let (result, edits, _) = try addresses.update { book in
+    let (result, _) = try addresses.update { book in
       try carry(work, &book) { given = $0 }
     } then: { outcome in
       switch outcome {
-      case .success(let (_, _, print)):
+      case .success(let (_, print)):
         // From here on it is done, whatever happens to the model: who finds that it owes something to the files reads them again.
         try? model.transaction(.write) { connection in
           try FolderTables.setFact("addresses", print, connection)
           try FolderTables.setFact("owes", "0", connection)
         }
         settleAddresses()
+        if let given { written.withLock { $0 += given.edits } }
       // What has failed as a whole is in no file either.
       case .failure: given?.takeBack()
       }
     }
-    if !edits.isEmpty {
-      written.withLock { $0 += edits }
-      _ = try? refresh(edits.map { Path.join(places.content, $0.path) })
-    }
+    if let given, !given.edits.isEmpty { _ = try? refresh(given.edits.map { Path.join(places.content, $0.path) }) }
     return result
   }
 
   /// Runs work on the model, and writes what it has changed into the files; `written` is told of these as soon as they are.
   private func carry<T: Sendable>(
     _ work: (borrowing Connection) throws -> T, _ book: inout AddressBook, written: (FolderEdits) -> Void
-  ) throws -> (T, [FolderEdits.Edit], String) {
+  ) throws -> (T, String) {
     // Somebody may have edited a file since it was last looked at; from here on no other process or thread of ours does.
     if isKept { try refresh() }
     return try model.transaction(.write) { connection in
@@ -61,7 +59,7 @@ extension FolderLibrary {
       try FolderTables.setFact("owes", "1", connection)
       try edits.write()
       written(edits)
-      return (result, edits.edits, "\(Fingerprint(of: book.bytes))")
+      return (result, "\(Fingerprint(of: book.bytes))")
     }
   }
 

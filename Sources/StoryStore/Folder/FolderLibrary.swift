@@ -84,26 +84,11 @@ package final class FolderLibrary: StoreOrigin {
     }
   }
 
-  /// How long somebody else who writes much is waited for, in milliseconds: as long as for the file of addresses.
+  /// How long somebody else who writes much is waited for, in milliseconds.
   private static let patience: Int32 = 30_000
 
   private static func open(_ places: FolderPlaces) throws -> Database {
-    do {
-      guard try [0, Schema.version].contains(Schema.format.version(at: places.model, mode: .create)) else {
-        throw StoreError(.open, "'\(places.model)'", "it is of another version")
-      }
-      return try prepared(places)
-    } catch let error as StoreError where error.isOfTheFileItself {
-      for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(places.model + ending) }
-      return try prepared(places)
-    }
-  }
-
-  private static func prepared(_ places: FolderPlaces) throws -> Database {
-    let model = try Schema.format.open(places.model, mode: .create).database
-    try model.withConnection { $0.setPatience(patience) }
-    try prepare(model, places)
-    return model
+    try Schema.format.openMirror(places.model, patience: patience) { try prepare($0, places) }
   }
 
   /// Lays out what is remembered of files; a model of another folder is emptied, and of what another program has read all is read again.

@@ -49,14 +49,9 @@ final class PostgresLibrary: StoreOrigin {
     try pull()
   }
 
-  private static func open(_ path: String, isAnew: Bool = false) throws -> Database {
-    do {
-      guard try [0, Schema.version].contains(Schema.format.version(at: path, mode: .create)) else {
-        throw StoreError(.open, "'\(path)'", "it is an older mirror")
-      }
-      let mirror = try Schema.format.open(path, mode: .create).database
+  private static func open(_ path: String) throws -> Database {
+    try Schema.format.openMirror(path, patience: mirrorPatience) { mirror in
       try mirror.withConnection { connection in
-        connection.setPatience(mirrorPatience)
         // Lines of the feed go when those of the database do.
         try connection.execute("DROP TRIGGER IF EXISTS change_pruned")
         // Lines of the feed name an address by its slug alone.
@@ -65,10 +60,6 @@ final class PostgresLibrary: StoreOrigin {
         let rules = try connection.integer("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") ?? 0
         guard rules == Schema.triggers.count - 1 else { throw StoreError(.open, "'\(path)'", "it is an older mirror") }
       }
-      return mirror
-    } catch let error as StoreError where !isAnew && error.isOfTheFileItself {
-      for ending in ["", "-wal", "-shm", "-journal"] { try? FileSystem.removeFile(path + ending) }
-      return try open(path, isAnew: true)
     }
   }
 
@@ -145,14 +136,5 @@ final class PostgresLibrary: StoreOrigin {
       seen.look(now)
       return seen.count
     }
-  }
-}
-
-extension StoreError {
-  /// Whether a file is damaged, or none of this version: another one has to be made, and waiting would not help.
-  var isOfTheFileItself: Bool {
-    guard let code else { return true }
-    let error = SQLiteError(code: code, message: reason)
-    return error.isCorrupt || error.isNotADatabase
   }
 }

@@ -118,7 +118,9 @@ enum SparkEdit {
     let console = call.console
     let store = try project.sparkStore(console)
     let isOn = call.required("switch") == "on"
-    let before = try store.read { (isOn: try $0.storesTranscripts(), contents: try $0.sparkContents()) }
+    let before = try store.read {
+      (isOn: try $0.storesTranscripts(), contents: SparkContents(sessions: try $0.sessions()))
+    }
     if isOn {
       if !before.isOn { try store.setTranscriptsStored(true, removing: false) }
       return call.tellChange(
