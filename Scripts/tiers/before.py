@@ -11,8 +11,8 @@ from pathlib import Path
 from stages import BUILD, PROGRAM, ROOT, SITE
 
 RECORD = BUILD / "passed.json"
-# It finds by itself what is to be done.
-ALWAYS = {"compile"}
+# They find by themselves what is to be done.
+ALWAYS = {"program", "compile"}
 NAMES = {"CI", "HOME", "LANG", "PATH", "TZ"}
 PREFIXES = ("HORNBOOK_", "LC_")
 

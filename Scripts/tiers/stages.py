@@ -70,15 +70,25 @@ def tools():
     call(PYTHON, "Scripts/faults", "--check")
 
 
-@stage("quick", 450)
-def compile():
-    """everything, without a warning"""
-    call("Scripts/compile", "--build-tests")
+def compiled(log, *words):
+    call("Scripts/compile", *words)
     # The compilers' own warnings are errors already; these are those of the package manager.
-    if "warning:" in (LOGS / "compile.log").read_text(errors="replace"):
+    if "warning:" in (LOGS / log).read_text(errors="replace"):
         # What is linked again says so again.
         PROGRAM.unlink(missing_ok=True)
         sys.exit("error: the package manager warns")
+
+
+@stage("quick", 250)
+def program():
+    """the program, without a warning"""
+    compiled("program.log", "--product", "hornbook")
+
+
+@stage("quick", 190, "program")
+def compile():
+    """everything else, and the tests, while the program is tried"""
+    compiled("compile.log", "--build-tests")
 
 
 def publish(folder, **variables):
@@ -98,13 +108,13 @@ def same(one, other):
     call("diff", "-rq", one, other)
 
 
-@stage("quick", 22, "compile")
+@stage("quick", 22, "program")
 def build():
     """the sample library becomes a site"""
     publish(WORK / "first")
 
 
-@stage("quick", 6, "compile")
+@stage("quick", 6, "program")
 def manual():
     """the manual as a site, its pages and links by 'hornbook check'"""
     folder = WORK / "manual"
@@ -115,7 +125,7 @@ def manual():
     call(PROGRAM, "check", "--strict", "--config", folder)
 
 
-@stage("quick", 300, "build")
+@stage("quick", 240, "build compile")
 def tests():
     """the Swift tests, their searches in small"""
     modules = os.environ.get("HORNBOOK_TEST_MODULES")
