@@ -142,6 +142,20 @@ import Values
     #expect(try store.contents().sparks == 0)
   }
 
+  @Test func `what is known is called by its words where an import does not repeat them`() throws {
+    let store = try SparkStore.inMemory()
+    let ids = (1...2).map { "00000000-0000-4000-8000-00000000000\($0)" }
+    _ = try run(
+      #"{"sparks": [{"id": "\#(ids[0])", "type": "theme", "text": "Hello", "createdAt": 1}], "#
+        + #""lessons": [{"id": "\#(ids[1])", "title": "Rain", "body": "It falls.", "lastUpdated": 1}]}"#, into: store)
+    let report = try run(
+      #"{"sparks": [{"id": "\#(ids[0])", "favorite": true}], "lessons": [{"id": "\#(ids[1])", "body": "It fell."}]}"#,
+      into: store)
+    #expect(report.sparks.updated == ["'Hello'"] && report.lessons.updated == ["'Rain'"])
+    let gone = try run(#"{"sparks": [{"id": "\#(ids[0])", "saved": false}]}"#, into: store)
+    #expect(gone.sparks.removed == ["'Hello'"])
+  }
+
   @Test(arguments: ["", #", "type": null"#, #", "type": """#])
   func `a spark without a type does not come in`(type: String) throws {
     let report = try run(#"{"sparks": [{"text": "Hello", "createdAt": 1\#(type)}]}"#, into: try SparkStore.inMemory())

@@ -27,7 +27,7 @@ extension SparkImportRun {
         return report.sparks.skipped.append(name)
       }
       try transaction.deleteSpark(id)
-      return report.sparks.removed.append(name)
+      return report.sparks.removed.append(SparkImportRun.name(of: known?.text, name))
     }
     var spark = known ?? Spark(id: id, createdAt: .unknown, type: .unknown(""), text: "")
     fields.take(into: &spark)
@@ -46,7 +46,7 @@ extension SparkImportRun {
         at: value["text"] ?? value, in: file, id: "long-spark")
     }
     let isSame = known.map { JSONValue($0) == JSONValue(spark) }
-    try save(isSame, name, \.sparks) { try transaction.save(spark) }
+    try save(isSame, SparkImportRun.name(of: spark.text, name), \.sparks) { try transaction.save(spark) }
   }
 
   /// Takes one lesson, or reports why not.
@@ -75,7 +75,7 @@ extension SparkImportRun {
     guard isWhole(fields, "lesson", id.text, rest) else { return report.lessons.skipped.append(name) }
     if known == nil, updated == nil { missingDate(fields.subject, "lastUpdated", value, file) }
     let isSame = known.map { JSONValue($0) == JSONValue(lesson) }
-    try save(isSame, name, \.lessons) { try transaction.save(lesson) }
+    try save(isSame, SparkImportRun.name(of: lesson.title, name), \.lessons) { try transaction.save(lesson) }
   }
 
   /// Whether nothing of a thing was wrong: its identity is taken then, and members that nobody knows are told of.
