@@ -70,22 +70,21 @@ package enum FileSystem {
 
   /// Writes a whole file under its name at once, in place of what stood there; its folder has to exist.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let temporary = temporaryName(beside: path)
-    do throws(FileError) {
-      try create(temporary, bytes, reportedAs: path)
-      try rename(temporary, to: path)
-    } catch {
-      _ = unsafe unlink(temporary)
-      throw error
-    }
+    try write(bytes, beside: path) { (temporary) throws(FileError) in try rename(temporary, to: path) }
   }
 
   /// Writes a whole file at once under a name that nothing bears yet; its folder has to exist.
   package static func write(_ bytes: [UInt8], toFree path: String) throws(FileError) {
+    try write(bytes, beside: path) { (temporary) throws(FileError) in try rename(temporary, toFree: path) }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], beside path: String, _ rename: (String) throws(FileError) -> Void
+  ) throws(FileError) {
     let temporary = temporaryName(beside: path)
     do throws(FileError) {
       try create(temporary, bytes, reportedAs: path)
-      try rename(temporary, toFree: path)
+      try rename(temporary)
     } catch {
       _ = unsafe unlink(temporary)
       throw error

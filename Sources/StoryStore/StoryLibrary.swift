@@ -21,6 +21,14 @@ package protocol StoryLibrary: AnyObject, Sendable {
   func fulfil(_ wishes: [AddressWish]) throws
 }
 
+extension StoryLibrary {
+  /// This moment of it.
+  package func wholeMoment() throws -> any StoryReader { try moment() }
+
+  /// This moment of it.
+  package func glance() throws -> any StoryReader { try moment() }
+}
+
 extension StoryStore: StoryLibrary {
   /// Addresses that are none, and dates that nobody can read; else a library of our own that is not right is not opened.
   package var findings: [Diagnostic] {
@@ -32,12 +40,6 @@ extension StoryStore: StoryLibrary {
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any StoryReader { try StorySnapshot(held()) }
-
-  /// This moment of it.
-  package func wholeMoment() throws -> any StoryReader { try StorySnapshot(held()) }
-
-  /// This moment of it.
-  package func glance() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// Gives things the addresses that are wished for them, all or none.
   package func fulfil(_ wishes: [AddressWish]) throws {

@@ -76,12 +76,12 @@ package final class AddressFile: Sendable {
 
   /// Waits for two minutes: who holds the lock may itself wait for others, each time for half of one.
   private func waitForLock() throws -> FileLock {
-    let lock = Path.join(stateFolder, "addresses.lock")
+    let file = Path.join(stateFolder, "addresses.lock")
     for _ in 0..<12_000 {
-      if let lock = try FileLock(lock) { return lock }
+      if let lock = try FileLock(file) { return lock }
       usleep(10_000)
     }
-    let holder = FileLock.holder(of: lock).map { " (process \($0))" } ?? ""
+    let holder = FileLock.holder(of: file).map { " (process \($0))" } ?? ""
     throw StoreError(
       .save, "addresses to '\(path)'", "another hornbook is writing to the library\(holder)",
       hint: "run the command again when it is done")

@@ -1,4 +1,3 @@
-import Files
 import Postgres
 import SQLite
 import Stores
