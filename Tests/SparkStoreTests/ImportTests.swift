@@ -152,6 +152,8 @@ import Values
       #"{"sparks": [{"id": "\#(ids[0])", "favorite": true}], "lessons": [{"id": "\#(ids[1])", "body": "It fell."}]}"#,
       into: store)
     #expect(report.sparks.updated == ["'Hello'"] && report.lessons.updated == ["'Rain'"])
+    let untyped = try run(#"{"sparks": [{"id": "\#(ids[0])", "type": ""}]}"#, into: store)
+    #expect(untyped.sparks.updated == [] && untyped.hasErrors)
     let gone = try run(#"{"sparks": [{"id": "\#(ids[0])", "saved": false}]}"#, into: store)
     #expect(gone.sparks.removed == ["'Hello'"])
   }

@@ -36,7 +36,8 @@ extension SparkImportRun {
     fields.moment("updatedAt", into: &updated)
     (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
     let rest = fields.extra(into: &spark.extra)
-    fields.require(known != nil || spark.type != .unknown(""), "a type")
+    // One that has come in without stays as it is.
+    fields.require(spark.type != .unknown("") || known?.type == spark.type, "a type", at: value["type"])
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
     guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
     if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
