@@ -88,6 +88,7 @@ extension PostgresError {
     case .address: "write it as 'postgresql://user@host/database'"
     case .cannotConnect:
       "is the server running, and may you enter? A password comes from PGPASSWORD, the file of PGPASSFILE, or a service file"
+    case .statement where state == "55P03": "run the command again when the other program is done"
     case .connectionLost, .statement, .misuse: nil
     }
   }

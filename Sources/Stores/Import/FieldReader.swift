@@ -133,12 +133,15 @@ extension FieldReader {
 
   /// Texts in order; `null` makes the list empty.
   package mutating func texts(_ name: String, into target: inout [String]) {
-    let found = read([name], "a list of texts") { value -> [String]? in
-      guard let values = value.array else { return nil }
-      let texts = values.compactMap(\.string)
-      return texts.count == values.count ? texts : nil
+    guard let found = read([name], "a list of texts", \.array) else { return }
+    let values = found ?? []
+    if let other = values.first(where: { $0.string == nil }) {
+      fail(
+        "'\(name)' of \(subject) has to be a list of texts, and \(shown(other)) is none", at: other, id: "invalid-field"
+      )
+    } else {
+      target = values.compactMap(\.string)
     }
-    if let found { target = found ?? [] }
   }
 
   /// A text of JSON, or the JSON itself, which is then kept as its compact text.
@@ -178,7 +181,8 @@ extension FieldReader {
   /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
   ///
   /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an export writes
-  /// where a store holds something else than our compact JSON object, is kept to the letter. Says which members no field is known for.
+  /// where a store holds something else than our compact JSON object, is kept to the letter. What is left of an object within this one
+  /// is put among what is there of it. Says which members no field is known for.
   @discardableResult
   package mutating func extra(into target: inout String?, and more: [JSONMember] = []) -> [JSONMember] {
     if file.isOwn, let own = take(["extra"]) {
@@ -190,14 +194,26 @@ extension FieldReader {
         fail("'extra' of \(subject) has to be an object, not \(own.kind)", at: own, id: "invalid-field")
       }
     }
-    let members = rest + more
-    guard !members.isEmpty else { return [] }
-    var merged = target.flatMap { try? JSONValue(parsing: $0) }?.members ?? []
+    let (rest, kept) = (rest, target.flatMap { try? JSONValue(parsing: $0) })
+    guard !rest.isEmpty || !more.isEmpty else { return [] }
+    let parts = more.map { part in
+      guard let there = kept?[part.key]?.members, let left = part.value.members else { return part }
+      return JSONMember(part.key, .object(left.put(among: there)))
+    }
+    target = JSONValue.object((rest + parts).put(among: kept?.members ?? [])).text()
+    return (rest + more).filter { $0.key != "extra" }
+  }
+}
+
+extension [JSONMember] {
+  /// Other members with these among them, each in the place of one that has its key, or else behind all.
+  fileprivate func put(among others: [JSONMember]) -> [JSONMember] {
+    var merged = others
     // Swift's own comparison takes composed and decomposed letters for equal.
     var places: [[UInt8]: Int] = [:]
-    for (place, member) in merged.enumerated() { places[Array(member.key.utf8)] = place }
-    for member in members {
-      let key = Array(member.key.utf8)
+    for (place, member) in merged.enumerated() { places[[UInt8](member.key.utf8)] = place }
+    for member in self {
+      let key = [UInt8](member.key.utf8)
       if let place = places[key] {
         merged[place] = member
       } else {
@@ -205,8 +221,7 @@ extension FieldReader {
         merged.append(member)
       }
     }
-    target = JSONValue.object(merged).text()
-    return members.filter { $0.key != "extra" }
+    return merged
   }
 }
 
@@ -215,15 +230,14 @@ private struct TakenNames {
   private var names: [String] = []
 
   mutating func take(_ names: [String], of value: JSONValue) -> JSONValue? {
-    var found: (name: String, value: JSONValue)?
+    var found: JSONValue?
     for name in names {
-      guard let value = value[name], found == nil || !value.isNull else { continue }
-      found = (name, value)
-      if !value.isNull { break }
+      guard let value = value[name], value.isNull || found?.isNull != false else { continue }
+      // What is `null` says nothing that could be kept.
+      self.names.append(name)
+      if !value.isNull || found == nil { found = value }
     }
-    guard let found else { return nil }
-    self.names.append(found.name)
-    return found.value
+    return found
   }
 
   static func isAny(of names: [String], in value: JSONValue) -> Bool { names.contains { value[$0] != nil } }
