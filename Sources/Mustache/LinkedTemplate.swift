@@ -29,12 +29,22 @@ package final class LinkedTemplate: Sendable {
   package func bytes(
     of contexts: [PackedValue], policy: UnknownNames, expecting size: Int
   ) throws(MustacheError) -> [UInt8] {
+    try bytes(of: contexts, policy: policy, expecting: size) { (renderer) throws(MustacheError) in
+      try renderer.run(program)
+    }
+  }
+
+  /// What some work makes of some contexts.
+  func bytes(
+    of contexts: [PackedValue], policy: UnknownNames, expecting size: Int,
+    _ work: (inout Renderer) throws(MustacheError) -> Void
+  ) throws(MustacheError) -> [UInt8] {
     var outcome: Result<[UInt8]?, MustacheError> = .success(nil)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { room, count in
       do throws(MustacheError) {
         try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
           var renderer = unsafe Renderer(template: self, loans: loans, policy: policy, output: Output(lent: room))
-          try renderer.run(program)
+          try work(&renderer)
           if renderer.output.isOwn {
             outcome = unsafe .success(renderer.output.withBytes { unsafe Array($0) })
           } else {

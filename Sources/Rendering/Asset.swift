@@ -4,25 +4,38 @@ package import Hashing
 
 /// A file of the theme that pages refer to: a stylesheet, a script, an icon.
 ///
-/// Its published name carries the hash of its content, so that a browser may keep it for ever.
-package struct Asset: Hashable, Sendable {
+/// Its published name carries the hash of its content, or of what that is made of, so that a browser may keep it for ever.
+package struct Asset: Sendable {
   /// Its name below the theme's `assets` folder, as templates write it.
   package let name: String
   /// Its path below the site's folder, `assets/<name>.<hash>.<extension>`.
   package let path: String
-  /// What it holds when it is published.
-  package let bytes: [UInt8]
   /// What tells its content apart.
   package let fingerprint: Fingerprint
+  private let make: @Sendable () throws -> [UInt8]
 
-  init(name: String, bytes: [UInt8]) {
+  /// What it holds when it is published; fails for what the theme has wrong in it.
+  package var bytes: [UInt8] { get throws { try make() } }
+
+  /// An asset of some bytes.
+  init(name: String, bytes: [UInt8]) { self.init(name: name, Fingerprint(of: bytes)) { bytes } }
+
+  /// An asset whose content is made when it is asked for, of what a fingerprint tells apart.
+  init(name: String, _ fingerprint: Fingerprint, _ make: @escaping @Sendable () throws -> [UInt8]) {
     self.name = name
-    self.bytes = bytes
-    fingerprint = Fingerprint(of: bytes)
+    self.fingerprint = fingerprint
+    self.make = make
     let folder = Path.join("assets", Path.parent(of: name))
     let ending = Path.fileExtension(of: name)
     let file = "\(Path.stem(of: name)).\(fingerprint.short)" + (ending.isEmpty ? "" : ".\(ending)")
     path = Path.join(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, file)
+  }
+}
+
+extension Asset: Equatable {
+  /// Whether two assets hold the same under one name.
+  package static func == (left: Asset, right: Asset) -> Bool {
+    left.name == right.name && left.fingerprint == right.fingerprint
   }
 }
 

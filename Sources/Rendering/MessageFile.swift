@@ -30,6 +30,9 @@ struct MessageFile: Sendable {
     for file in layers.dropLast().reversed() { take(over: try MessageFile(file)) }
   }
 
+  /// The messages that pages show, in the order of the file.
+  var shown: [(key: String, text: String)] { texts.filter { !offPages.contains($0.key) }.map { ($0.key, $0.text) } }
+
   /// The text of a key.
   subscript(key: String) -> String? { places[key].map { texts[$0].text } }
 

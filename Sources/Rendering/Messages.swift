@@ -37,7 +37,7 @@ package struct Messages: Sendable {
     self.standard = standard
     let found = try MessageFile(layers: files)
     object = Object(found.texts.map { (Name($0.key), .text($0.text)) })
-    shown = found.texts.filter { !found.offPages.contains($0.key) }.map { ($0.key, $0.text) }
+    shown = found.shown
     let digits = found["digits"].flatMap { Digits($0) }
     self.digits = digits
     let texts = Dictionary(uniqueKeysWithValues: found.texts.map { ($0.key, Message($0.text, digits: digits)) })

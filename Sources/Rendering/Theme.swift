@@ -80,9 +80,13 @@ package final class Theme: Sendable {
     _ tag: String, spoken: [String: ThemeFiles.File], _ files: ThemeFiles, _ english: MessageFile
   ) throws -> Messages {
     guard let file = spoken[tag] else { preconditionFailure("nobody has looked for '\(tag)'") }
-    // What a language says otherwise than a wider one lies over its words: 'en-US' over 'en'.
+    return try Messages(tag, files: layers(of: file, files), standard: english)
+  }
+
+  /// A file of messages with those that it lies over: what a language says otherwise than a wider one, 'en-US' over 'en'.
+  private static func layers(of file: ThemeFiles.File, _ files: ThemeFiles) -> [ThemeFiles.File] {
     let wider = Language.lookup(Path.stem(of: file.name)).dropFirst().map { "messages/\($0).toml" }
-    return try Messages(tag, files: files.layers(of: [file.name] + wider), standard: english)
+    return files.layers(of: [file.name] + wider)
   }
 
   /// The words of the interface in another language where the theme has them, or else in its own; fails where they cannot be read.
@@ -97,11 +101,11 @@ package final class Theme: Sendable {
   }
 
   /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name; fails for what the theme has
-  /// wrong in them.
+  /// wrong in them. What is wrong in words is told when they are made.
   package func assets() throws -> [Asset] {
     if let known = read.withLock(\.assets) { return known }
-    let others = try spoken.keys.map { try messages(in: $0) }
-    let assets = WordTables.added(to: try Asset.all(of: files), site: messages, others: others)
+    let others = spoken.mapValues { Theme.layers(of: $0, files) }
+    let assets = try WordTables.added(to: try Asset.all(of: files), site: messages, others: others)
     read.withLock { $0.assets = assets }
     return assets
   }
@@ -189,6 +193,20 @@ package final class Theme: Sendable {
   package func render(_ template: ThemeTemplate, in frames: [PackedValue]) throws -> [UInt8] {
     do throws(MustacheError) {
       return try template.linked.bytes(of: frames, policy: .refused, expecting: 8192)
+    } catch {
+      throw DiagnosticError([diagnostic(of: error)])
+    }
+  }
+
+  /// A template with what it makes of a frame that is packed, with at least what it reads.
+  package func prepared(_ template: ThemeTemplate, over frame: PackedValue) -> PreparedTemplate {
+    PreparedTemplate(template.linked, over: frame, policy: .refused)
+  }
+
+  /// Renders a template over values that are packed, with at least what it reads.
+  package func render(_ template: PreparedTemplate, over values: PackedValue) throws -> [UInt8] {
+    do throws(MustacheError) {
+      return try template.bytes(of: values, expecting: 8192)
     } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }

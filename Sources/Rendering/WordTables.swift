@@ -1,4 +1,5 @@
 import Files
+import Hashing
 import JSON
 import Languages
 
@@ -13,57 +14,78 @@ enum WordTables {
 
   /// The assets of a theme with its tables among them, and with the script that knows of them, ordered by name.
   ///
-  /// An asset of the theme that is called like a table stands in its place.
-  static func added(to assets: [Asset], site: Messages, others: [Messages]) -> [Asset] {
+  /// `others` are the files of other languages by their tags, of each the topmost first: they are read where a table is made. An asset of
+  /// the theme that is called like a table stands in its place.
+  static func added(
+    to assets: [Asset], site: Messages, others: [String: [ThemeFiles.File]]
+  ) throws -> [Asset] {
     guard let script = assets.first(where: { $0.name == script }) else { return assets }
-    let tables = others.filter { Language($0.language) != nil && $0.language != site.language }
-      .sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
-      .map { messages in
-        let name = "words/\(messages.language).js"
-        return assets.first { $0.name == name } ?? Asset(name: name, bytes: table(from: site, to: messages))
+    let tables = try others.filter { Language($0.key) != nil && $0.key != site.language }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { language, files in
+        let name = "words/\(language).js"
+        return try assets.first { $0.name == name }
+          ?? Asset(name: name, try fingerprint(of: files, language, site)) {
+            table(from: site, to: language, try MessageFile(layers: files))
+          }
       }
     let folder = Path.parent(of: script.path)
     let files = tables.map { table in
       JSONMember(Path.stem(of: table.name), .string(Path.relative(table.path, fromFolder: folder)))
     }
     let index: JSONValue = [
-      "language": .string(site.language), "direction": .string(direction(of: site)), "files": .object(files),
+      "language": .string(site.language), "direction": .string(direction(of: site.language)), "files": .object(files),
     ]
-    let published = Asset(name: script.name, bytes: "hornbook.tables=".utf8 + index.bytes() + ";\n".utf8 + script.bytes)
+    let published = Asset(
+      name: script.name, bytes: "hornbook.tables=".utf8 + index.bytes() + ";\n".utf8 + (try script.bytes))
     let known = Set(tables.map(\.name))
-    return (assets.filter { $0 != script && !known.contains($0.name) } + tables + [published])
+    return (assets.filter { $0.name != script.name && !known.contains($0.name) } + tables + [published])
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// What tells apart what a table is made of: the site's words that pages show, and the other language's files. A build of one page needs
+  /// its name alone, and would parse all languages of the theme for it.
+  private static func fingerprint(
+    of files: [ThemeFiles.File], _ language: String, _ site: Messages
+  ) throws -> Fingerprint {
+    var stream = FingerprintStream()
+    for text in [Theme.rendererVersion, site.language, language] { stream.append(text) }
+    stream.append(UInt64(site.shown.count))
+    for (key, text) in site.shown {
+      stream.append(key)
+      stream.append(text)
+    }
+    for file in files { stream.append(try FileSystem.read(file.path)) }
+    return stream.finish()
   }
 
   /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the order of the
   /// site's file. A message that counts has its forms by plural category on both sides. What the other does not have is left out.
-  private static func table(from site: Messages, to other: Messages) -> [UInt8] {
-    let (left, right) = (Texts(site), Texts(other))
+  private static func table(from site: Messages, to language: String, _ other: MessageFile) -> [UInt8] {
+    let (left, right) = (Texts(site.shown), Texts(other.shown))
     let rows = left.keys.compactMap { key -> JSONValue? in
       guard let from = left.value(of: key), let to = right.value(of: key), left.counts(key) == right.counts(key) else {
         return nil
       }
       return [.string(key), from, to]
     }
-    let head: [JSONValue] = [.string(other.language), .string(direction(of: other))]
+    let head: [JSONValue] = [.string(language), .string(direction(of: language))]
     return "hornbook.table(".utf8 + head.flatMap { $0.bytes() + ",".utf8 } + JSONValue.array(rows).bytes() + ");\n".utf8
   }
 
-  private static func direction(of messages: Messages) -> String {
-    Language(messages.language)?.direction ?? "ltr"
-  }
+  private static func direction(of language: String) -> String { Language(language)?.direction ?? "ltr" }
 
-  /// The messages of one language that pages show, those that count under the name that their forms share.
+  /// The messages of one language, those that count under the name that their forms share.
   private struct Texts {
     /// The keys in the order of the file.
     private(set) var keys: [String] = []
     private var plain: [String: String] = [:]
     private var counted: [String: [JSONMember]] = [:]
 
-    init(_ messages: Messages) {
+    init(_ messages: [(key: String, text: String)]) {
       let other = "_\(PluralCategory.other.rawValue)"
-      let names = Set(messages.shown.lazy.map(\.key).filter { $0.hasSuffix(other) }.map { $0.dropLast(other.count) })
-      for (key, text) in messages.shown {
+      let names = Set(messages.lazy.map(\.key).filter { $0.hasSuffix(other) }.map { $0.dropLast(other.count) })
+      for (key, text) in messages {
         if let cut = key.lastIndex(of: "_"), names.contains(key[..<cut]),
           let category = PluralCategory(rawValue: String(key[key.index(after: cut)...]))
         {

@@ -23,7 +23,7 @@ import Testing
     let asset = try #require(try assets(["assets/\(name)": "content"]).first)
     #expect(asset.name == name)
     #expect(asset.path == before + Fingerprint(of: "content").short + after)
-    #expect(asset.bytes == Array("content".utf8))
+    #expect(try asset.bytes == Array("content".utf8))
     #expect(asset.fingerprint == Fingerprint(of: "content"))
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Hashing
 import JSON
 import Languages
@@ -16,11 +17,23 @@ import Testing
     "messages/he.toml": "a = \"א\"\n",
   ]
 
-  private func assets(_ files: [String: String] = Self.files, language: String = "en") throws -> [String: Asset] {
-    let folder = try ThemeFolder(files)
-    let theme = try Theme(folders: [folder.path], language: language)
-    let assets = try withExtendedLifetime(folder) { try theme.assets() }
-    return Dictionary(uniqueKeysWithValues: assets.map { ($0.name, $0) })
+  /// The assets of a theme by their names; the tables are made of its files while those are there.
+  private final class Assets {
+    let all: [String: Asset]
+    private let folder: ThemeFolder
+
+    init(_ files: [String: String], language: String) throws {
+      folder = try ThemeFolder(files)
+      let theme = try Theme(folders: [folder.path], language: language)
+      all = Dictionary(uniqueKeysWithValues: try theme.assets().map { ($0.name, $0) })
+    }
+
+    subscript(name: String) -> Asset? { all[name] }
+    var names: [String] { all.keys.sorted() }
+  }
+
+  private func assets(_ files: [String: String] = Self.files, language: String = "en") throws -> Assets {
+    try Assets(files, language: language)
   }
 
   private func text(_ asset: Asset?) throws -> String { String(decoding: try #require(asset).bytes, as: UTF8.self) }
@@ -45,7 +58,7 @@ import Testing
   @Test func `stand under names that the script is told, with the site's language`() throws {
     let assets = try assets()
     let (es, he) = (try #require(assets["words/es.js"]), try #require(assets["words/he.js"]))
-    #expect(assets.keys.sorted() == ["a.css", "words.js", "words/es.js", "words/he.js"])
+    #expect(assets.names == ["a.css", "words.js", "words/es.js", "words/he.js"])
     #expect(es.path == "assets/words/es.\(es.fingerprint.short).js")
     #expect(
       try text(assets["words.js"]) == """
@@ -59,36 +72,52 @@ import Testing
 
   @Test func `are the other ones on a site in another language`() throws {
     let assets = try assets(language: "he-IL")
-    #expect(assets.keys.sorted() == ["a.css", "words.js", "words/en.js", "words/es.js"])
+    #expect(assets.names == ["a.css", "words.js", "words/en.js", "words/es.js"])
     #expect(try text(assets["words.js"]).hasPrefix("hornbook.tables={\"language\":\"he\",\"direction\":\"rtl\","))
     #expect(try text(assets["words/es.js"]) == "hornbook.table(\"es\",\"ltr\",[[\"a\",\"א\",\"Á\"]]);\n")
   }
 
   @Test func `are the same bytes every time`() throws {
     let first = try assets()
-    for _ in 0..<3 { #expect(try assets() == first) }
+    let texts = try first.all.mapValues { try text($0) }
+    for _ in 0..<3 {
+      let again = try assets()
+      #expect(again.all == first.all)
+      #expect(try again.all.mapValues { try text($0) } == texts)
+    }
   }
 
   @Test func `change their own name, and the script's, and no other`() throws {
     let before = try assets()
     let after = try assets(changed("messages/es.toml", "a = \"Otra\"\n"))
-    let names = before.keys.filter { before[$0]?.path != after[$0]?.path }
-    #expect(names.sorted() == ["words.js", "words/es.js"])
-    #expect(before.keys.sorted() == after.keys.sorted())
-    // What only books say is in no table.
-    #expect(
-      try assets(changed("messages/he.toml", "a = \"א\"\n[books]\nc = \"ג\"\n")).mapValues(\.path)
-        == before.mapValues(\.path))
+    #expect(before.names.filter { before[$0]?.path != after[$0]?.path } == ["words.js", "words/es.js"])
+    #expect(before.names == after.names)
+  }
+
+  @Test func `keep their names where the site has other words that only books say`() throws {
+    let english = try #require(Self.files["messages/en.toml"]).replacing("c = \"C\"", with: "c = \"See\"")
+    #expect(english != Self.files["messages/en.toml"])
+    #expect(try assets(changed("messages/en.toml", english)).all == assets().all)
+    let words = english.replacing("a = \"A\"", with: "a = \"An\"")
+    #expect(try assets(changed("messages/en.toml", words))["words/he.js"]?.path != assets()["words/he.js"]?.path)
+  }
+
+  @Test func `tell what is wrong in them when they are made`() throws {
+    let assets = try assets(changed("messages/he.toml", "a = "))
+    let error = try #require(throws: DiagnosticError.self) { try text(assets["words/he.js"]) }
+    #expect(error.diagnostics.map(\.id) == ["bad-messages"])
+    #expect(error.diagnostics[0].place?.file.hasSuffix("messages/he.toml") == true)
+    #expect(try text(assets["words/es.js"]).hasPrefix("hornbook.table("))
   }
 
   @Test func `are not needed by a theme without the script`() throws {
-    #expect(try assets(changed("assets/words.js", nil)).keys.sorted() == ["a.css"])
+    #expect(try assets(changed("assets/words.js", nil)).names == ["a.css"])
   }
 
   @Test func `are none where the theme speaks one language`() throws {
     let assets = try assets(["assets/words.js": "run();\n", "messages/en.toml": "a = \"A\"\n"])
     #expect(
-      try assets.mapValues { try text($0) }
+      try assets.all.mapValues { try text($0) }
         == ["words.js": "hornbook.tables={\"language\":\"en\",\"direction\":\"ltr\",\"files\":{}};\nrun();\n"])
   }
 
@@ -105,8 +134,8 @@ import Testing
   }
 
   @Test func `leave out files that no language is called like`() throws {
-    #expect(try assets(changed("messages/not a language.toml", "a = \"?\"")).keys.contains("words/he.js"))
-    #expect(try !assets(changed("messages/not a language.toml", "a = \"?\"")).keys.contains("words/not a language.js"))
+    let names = try assets(changed("messages/not a language.toml", "a = \"?\"")).names
+    #expect(names.contains("words/he.js") && !names.contains("words/not a language.js"))
   }
 
   @Test func `of the default theme tell every message of its pages in each language`() throws {
@@ -128,7 +157,7 @@ import Testing
       }
       #expect(Set(keys) == Set(shown.map(Self.name)), "\(table.name)")
       // Letters of Bengali and Hindi take three bytes each.
-      #expect(table.bytes.count < 29_500)
+      #expect(call.utf8.count < 29_500)
     }
   }
 

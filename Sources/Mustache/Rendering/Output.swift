@@ -56,6 +56,12 @@
     unsafe source.withUnsafeBytes { unsafe append(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Takes back all but the first bytes.
+  mutating func truncate(to count: Int) {
+    precondition(count <= self.count, "no bytes come by being taken back")
+    self.count = count
+  }
+
   /// Lends all bytes.
   borrowing func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: bytes, count: count))

@@ -14,6 +14,8 @@ struct Renderer: ~Copyable {
   var replacements: [Replacements] = []
   /// How many partials, parents, replaced blocks and lambdas are being rendered, one inside the other.
   var depth = 0
+  /// What is left for later, where only the outermost context is known yet.
+  var preparation: Preparation?
 
   /// The greatest depth; a stack frame is small enough for many times this.
   static let deepest = 200
@@ -62,10 +64,20 @@ struct Renderer: ~Copyable {
   mutating func run(_ frame: Frame, _ range: Range<Int>) throws(MustacheError) {
     let program = frame.program
     let operations = program.operations
+    let isPreparing = preparation != nil
     var loops: [Loop] = []
     var next = range.lowerBound
     while next < range.upperBound {
       let operation = operations[next]
+      if isPreparing {
+        switch prepare(operation, at: next, &loops, frame) {
+        case .doIt: break
+        case .goOn(let place):
+          next = place
+          continue
+        case .stop: return
+        }
+      }
       next += 1
       switch operation {
       case .text(let start, let end, let beginsLine):

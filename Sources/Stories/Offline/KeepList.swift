@@ -64,7 +64,7 @@ struct KeepList {
     }
     version = stream.finish()
     size =
-      assets.reduce(weight) { $0 + $1.bytes.count } + Self.markup(of: outputs)
+      try assets.reduce(weight) { $0 + (try $1.bytes.count) } + Self.markup(of: outputs)
       + (book?.size ?? 0) + outputs.signSize
       + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
   }

@@ -8,8 +8,7 @@ package final class PageForm: Sendable {
   private let theme: Theme
   /// What they are made by.
   package let template: ThemeTemplate
-  /// What every page shows.
-  package let frame: PackedValue
+  private let prepared: PreparedTemplate
   /// What a page depends on because it has this form.
   package let inputs: [Input]
 
@@ -17,14 +16,15 @@ package final class PageForm: Sendable {
   init(template: ThemeTemplate, of theme: Theme, frame: Value) {
     self.theme = theme
     self.template = template
-    self.frame = PackedValue(frame, readThrough: template.names)
+    let frame = PackedValue(frame, readThrough: template.names)
+    prepared = theme.prepared(template, over: frame)
     inputs = [
-      Input("template '\(template.name)'", template.fingerprint), Input("site", Fingerprint(of: self.frame)),
+      Input("template '\(template.name)'", template.fingerprint), Input("site", Fingerprint(of: frame)),
     ]
   }
 
   /// Makes a page of its own values, packed with what the template reads.
   package func page(_ values: PackedValue) throws -> Content {
-    .bytes(try theme.render(template, in: [frame, values]))
+    .bytes(try theme.render(prepared, over: values))
   }
 }

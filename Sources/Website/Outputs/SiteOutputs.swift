@@ -48,7 +48,7 @@ package struct SiteOutputs: SiteMaker {
   /// The assets of the theme, under names that carry their hashes.
   func assets() throws -> [Output] {
     try frames.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
-      Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(asset.bytes) }
+      Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(try asset.bytes) }
     }
   }
 
