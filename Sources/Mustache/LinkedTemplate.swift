@@ -2,13 +2,13 @@
 package final class LinkedTemplate: Sendable {
   /// What rendering runs.
   let program: Program
-  /// The templates that it reaches, sorted by their names.
-  let reach: [Template]
+  /// The templates that it reaches, by their names.
+  let reach: [String: Template]
   /// Where templates come from that only the context can name.
   let library: TemplateLibrary
 
   /// Links a template with others.
-  init(program: Program, reach: [Template], library: TemplateLibrary) {
+  init(program: Program, reach: [String: Template], library: TemplateLibrary) {
     self.program = program
     self.reach = reach
     self.library = library
@@ -60,7 +60,7 @@ package final class LinkedTemplate: Sendable {
 
   /// The template of a name; `nil` when there is none.
   func template(named name: String) throws(MustacheError) -> Template? {
-    for template in reach where template.name == name { return template }
+    if let template = reach[name] { return template }
     return try library.template(named: name)
   }
 }
@@ -69,9 +69,9 @@ extension TemplateLibrary {
   /// The template called `name` with all that it names; throws `unknown-template` when there is none of that name.
   package func linked(_ name: String) throws(MustacheError) -> LinkedTemplate {
     let template = try required(name)
-    var reach: [Template] = []
+    var reach: [String: Template] = [:]
     for name in try closure(of: name) {
-      if let template = try self.template(named: name) { reach.append(template) }
+      reach[name] = try self.template(named: name)
     }
     return LinkedTemplate(program: template.program, reach: reach, library: self)
   }

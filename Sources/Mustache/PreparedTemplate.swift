@@ -1,10 +1,10 @@
-/// A template and its outermost context, of which all is rendered that depends on nothing else: to be rendered over many inner ones.
+/// A template with what it makes of its outermost context, to be rendered over many inner ones.
 package final class PreparedTemplate: Sendable {
   private let template: LinkedTemplate
   private let frame: PackedValue
   private let policy: UnknownNames
   private let bytes: [UInt8]
-  /// What it consists of; nil where it is rendered as a whole each time, because something is wrong in it.
+  /// What it consists of; nil where it is rendered as a whole each time: something is wrong in it, or a lambda gives templates.
   private let pieces: [Preparation.Piece]?
   private let taken: [Name]
 
@@ -22,7 +22,7 @@ package final class PreparedTemplate: Sendable {
       bytes = unsafe renderer.output.withBytes { unsafe Array($0) }
     }
     self.bytes = bytes
-    pieces = preparation?.pieces
+    pieces = preparation.flatMap { $0.isGivenUp ? nil : $0.pieces }
     taken = preparation.map { Array($0.taken) } ?? []
   }
 

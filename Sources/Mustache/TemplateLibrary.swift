@@ -80,7 +80,7 @@ package final class TemplateLibrary: Sendable {
   package func render(
     _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
-    let linked = LinkedTemplate(program: template.program, reach: [], library: self)
+    let linked = LinkedTemplate(program: template.program, reach: [:], library: self)
     try linked.render(in: contexts.map { PackedValue($0) }, into: &output, policy: policy)
   }
 

@@ -10,7 +10,7 @@ package struct Asset: Sendable {
   package let name: String
   /// Its path below the site's folder, `assets/<name>.<hash>.<extension>`.
   package let path: String
-  /// What tells its content apart.
+  /// What tells its content apart, or what that is made of.
   package let fingerprint: Fingerprint
   private let make: @Sendable () throws -> [UInt8]
 

@@ -25,9 +25,14 @@ struct MessageFile: Sendable {
 
   /// Reads the files of one language, the topmost first.
   init(layers: [ThemeFiles.File]) throws {
+    self = try MessageFile(layers: layers.map { (file: $0, bytes: try FileSystem.read($0.path)) })
+  }
+
+  /// The same of files that were read.
+  init(layers: [(file: ThemeFiles.File, bytes: [UInt8])]) throws {
     guard let lowest = layers.last else { return }
-    self = try MessageFile(lowest)
-    for file in layers.dropLast().reversed() { take(over: try MessageFile(file)) }
+    self = try MessageFile(lowest.file, lowest.bytes)
+    for (file, bytes) in layers.dropLast().reversed() { take(over: try MessageFile(file, bytes)) }
   }
 
   /// The messages that pages show, in the order of the file.
@@ -44,12 +49,11 @@ struct MessageFile: Sendable {
     return key[..<cut]
   }
 
-  /// Reads a file of a theme.
-  init(_ file: ThemeFiles.File) throws {
+  private init(_ file: ThemeFiles.File, _ bytes: [UInt8]) throws {
     let table: TOMLTable
-    do {
-      table = try TOMLTable(parsing: try FileSystem.read(file.path))
-    } catch let error as TOMLError {
+    do throws(TOMLError) {
+      table = try TOMLTable(parsing: bytes)
+    } catch {
       throw DiagnosticError(
         error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
         hint: error.hint, id: "bad-messages")

@@ -36,7 +36,7 @@ struct ThemeReview {
             hint: "call it such as 'messages/pt-BR.toml'", id: "unused-template"))
         continue
       }
-      let words = try MessageFile(file)
+      let words = try MessageFile(layers: [file])
       // A mood of the theme's own has a name.
       let moods = Set(words.moods.map { "mood_\($0.mood)" })
       for line in words.texts {

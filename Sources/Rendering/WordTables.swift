@@ -24,10 +24,12 @@ enum WordTables {
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { language, files in
         let name = "words/\(language).js"
-        return try assets.first { $0.name == name }
-          ?? Asset(name: name, try fingerprint(of: files, language, site)) {
-            table(from: site, to: language, try MessageFile(layers: files))
-          }
+        if let own = assets.first(where: { $0.name == name }) { return own }
+        // What gives the table its name is what the table is made of, whatever becomes of the files meanwhile.
+        let files = try files.map { (file: $0, bytes: try FileSystem.read($0.path)) }
+        return Asset(name: name, fingerprint(of: files.map(\.bytes), language, site)) {
+          table(from: site, to: language, try MessageFile(layers: files))
+        }
       }
     let folder = Path.parent(of: script.path)
     let files = tables.map { table in
@@ -45,9 +47,7 @@ enum WordTables {
 
   /// What tells apart what a table is made of: the site's words that pages show, and the other language's files. A build of one page needs
   /// its name alone, and would parse all languages of the theme for it.
-  private static func fingerprint(
-    of files: [ThemeFiles.File], _ language: String, _ site: Messages
-  ) throws -> Fingerprint {
+  private static func fingerprint(of files: [[UInt8]], _ language: String, _ site: Messages) -> Fingerprint {
     var stream = FingerprintStream()
     for text in [Theme.rendererVersion, site.language, language] { stream.append(text) }
     stream.append(UInt64(site.shown.count))
@@ -55,7 +55,7 @@ enum WordTables {
       stream.append(key)
       stream.append(text)
     }
-    for file in files { stream.append(try FileSystem.read(file.path)) }
+    for bytes in files { stream.append(bytes) }
     return stream.finish()
   }
 

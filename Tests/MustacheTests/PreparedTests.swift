@@ -65,6 +65,11 @@ import Testing
   @Test func `lets an inner context say something else under a name of the frame`() throws {
     #expect(try both("{{a}}{{#b}}{{c}}{{/b}}", ["a": "frame", "b": ["c": 1]], ["a": "page"]) == ["page1", "page1"])
     #expect(try both("{{a}}{{#b}}{{c}}{{/b}}", ["a": "frame", "b": ["c": 1]], ["b": false]) == ["frame", "frame"])
+    // A lambda that gives a template may ask for what is not known yet.
+    let asking: Value = ["f": .lambda(Lambda(identity: "asks") { _ in .template("{{x}}") })]
+    #expect(try both("abc{{f}}", asking, ["x": "<"]) == ["abc&amp;lt;", "abc&amp;lt;"])
+    let list: Value = ["l": [.lambda(Lambda(identity: "asks") { _ in .template("{{x}}") }), ["a": 1]]]
+    #expect(try both("{{#l}}[{{y}}]{{/l}}", list, ["x": "X", "y": "Y"]) == ["X[Y]", "X[Y]"])
     #expect(try both("{{.}}{{#a}}{{.}}{{/a}}", ["a": "frame"], "inner") == ["innerframe", "innerframe"])
   }
 
@@ -105,9 +110,13 @@ import Testing
   func `renders what random templates make of random contexts`(_ seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let echo = Lambda(identity: "echo") { .template($0) }
+    let loud = Lambda(identity: "loud") { .template("<{{a}}{{n}}\($0)") }
+    let plain = Lambda(identity: "plain") { .text("[\($0)]") }
     let fields: [(Name, Value)] = [
       ("a", "<v>"), ("b", ["c": 1.5, "a": "in b"]), ("l", [1, ["a": "in", "b": false], nil]), ("n", "q"),
       ("f", .lambda(echo)), ("b", true), ("a", [["b": "deep", "n": "p"]]), ("n", nil), ("l", ["a": ["c": 2]]),
+      ("f", .lambda(loud)), ("f", .lambda(plain)), ("l", [.lambda(plain), ["c": 3], .lambda(loud), ["a": "x"]]),
+      ("n", .lambda(loud)), ("l", [["c": 3], .lambda(echo)]),
     ]
     var (rendered, differ) = (0, 0)
     for _ in 0..<400 {

@@ -285,4 +285,43 @@ import Values
     }
     #expect(times < 20)
   }
+
+  @Test func `keeps what only an app knows of the numbers of a session beside what it tells later`() throws {
+    let store = try SparkStore.inMemory()
+    func tell(_ metrics: String) throws {
+      let report = try run(
+        """
+        {"userSettings": {"storeTranscripts": true}, "trainingSessions": [{"id": "\(Samples.id(201))",
+          "startedAt": "2026-01-03T00:00:00Z", "scenario": "date", "metrics": \(metrics)}]}
+        """, into: store)
+      #expect(!report.hasErrors, "\(report.diagnostics)")
+    }
+    try tell(#"{"turns": 4, "laughs": 5, "sighs": 1}"#)
+    try tell(#"{"turns": 6, "laughs": 7}"#)
+    let session = try #require(try store.read { try $0.session(Samples.id(201)) })
+    #expect(session.metrics.turns == 6)
+    #expect(session.extra == #"{"metrics":{"laughs":7,"sighs":1}}"#)
+  }
+
+  @Test func `keeps nothing of a name that is null beside another one of the same field`() throws {
+    let store = try SparkStore.inMemory()
+    func persona(_ members: String) throws -> Persona? {
+      let report = try run(
+        #"{"personas": [{"id": "sam", "name": "Sam", "scenario": "date", \#(members)}]}"#, into: store)
+      #expect(told(report) == [], "\(report.diagnostics)")
+      return try store.read { try $0.persona("sam", locale: "") }
+    }
+    let named = try persona(#""description": null, "descriptionText": "Kind.""#)
+    #expect(named?.description == "Kind." && named?.extra == nil)
+    let other = try persona(#""description": "Dry.", "descriptionText": null"#)
+    #expect(other?.description == "Dry." && other?.extra == nil)
+  }
+
+  @Test func `says what is no text in a list of texts`() throws {
+    let report = try run(
+      #"{"microLessons": [{"title": "Listen", "body": "Hear.", "tags": ["ears", 5]}]}"#,
+      into: try SparkStore.inMemory())
+    #expect(report.diagnostics.map(\.headline).contains { $0.hasSuffix("has to be a list of texts, and 5 is no text") })
+    #expect(report.diagnostics.first { $0.id == "invalid-field" }?.place?.column == 69)
+  }
 }

@@ -58,7 +58,7 @@
 
   /// Takes back all but the first bytes.
   mutating func truncate(to count: Int) {
-    precondition(count <= self.count, "no bytes come by being taken back")
+    precondition(count <= self.count, "only bytes that are there can be taken back")
     self.count = count
   }
 

@@ -109,9 +109,10 @@ extension Renderer {
   }
 
   /// The program of what a lambda gave. A mistake in it is shown at the tag that called the lambda.
-  private func program(
+  private mutating func program(
     _ text: String, of lambda: Lambda, _ delimiters: Delimiters, _ lines: Lines, offset: Int, _ frame: Frame
   ) throws(MustacheError) -> Program {
+    preparation?.isGivenUp = true
     var compiler = Compiler(
       name: frame.program.name, source: Array(text.utf8), delimiters: delimiters, lines: lines)
     do throws(MustacheError) {

@@ -3,12 +3,12 @@
 extension Renderer {
   /// What to do at an operation.
   enum Step {
-    /// All that it asks for is known.
-    case doIt
-    /// It was left for later; what follows is at a place.
-    case goOn(Int)
-    /// It stands in a section that is to be left for later as a whole.
-    case stop
+    /// To run it: all that it asks for is known.
+    case run
+    /// To go on elsewhere: it was left for later.
+    case skip(to: Int)
+    /// To leave all that is being run here: it stands in a section that is left for later as a whole.
+    case leave
   }
 
   /// Leaves an operation for later where it asks for what is not known yet.
@@ -17,20 +17,20 @@ extension Renderer {
     if preparation?.isStuck == true { return leaveSection(&loops, frame) }
     let (path, end): (Path, Int)
     switch operation {
-    case .text, .line, .close, .block: return .doIt
+    case .text, .line, .close, .block: return .run
     case .variable(let asked, _, _): (path, end) = (asked, place + 1)
     case .section(let index), .inverted(let index):
       (path, end) = (program.sections[index].path, program.sections[index].end)
     case .partial(let index):
-      guard case .dynamic(let asked) = program.partials[index].target else { return .doIt }
+      guard case .dynamic(let asked) = program.partials[index].target else { return .run }
       (path, end) = (asked, place + 1)
     case .parent(let index):
-      guard case .dynamic(let asked) = program.parents[index].target else { return .doIt }
+      guard case .dynamic(let asked) = program.parents[index].target else { return .run }
       (path, end) = (asked, program.parents[index].end)
     }
     guard isOpen(path, program) else {
       if contexts.count == 1 { preparation?.mark = output.count }
-      return .doIt
+      return .run
     }
     guard contexts.count == 1 else {
       // Later nobody has the contexts of this section any more.
@@ -38,7 +38,7 @@ extension Renderer {
       return leaveSection(&loops, frame)
     }
     leave(place..<end, frame)
-    return .goOn(end)
+    return .skip(to: end)
   }
 
   /// Whether a value may come from a context that is not known yet.
@@ -54,13 +54,13 @@ extension Renderer {
   /// Takes back what was made of the outermost section, and leaves it for later; goes out of those inside.
   private mutating func leaveSection(_ loops: inout [Loop], _ frame: Frame) -> Step {
     contexts.removeLast(loops.count)
-    guard contexts.count == 1, let outermost = loops.first, let mark = preparation?.mark else { return .stop }
+    guard contexts.count == 1, let outermost = loops.first, let mark = preparation?.mark else { return .leave }
     loops.removeAll()
     output.truncate(to: mark)
     preparation?.isStuck = false
     let end = frame.program.sections[outermost.section].end
     leave(outermost.start..<end, frame)
-    return .goOn(end)
+    return .skip(to: end)
   }
 
   private mutating func leave(_ operations: Range<Int>, _ frame: Frame) {
@@ -96,6 +96,8 @@ struct Preparation {
   var mark = 0
   /// Whether something was met in a section that is not known yet.
   var isStuck = false
+  /// Whether a lambda gave a template: what that leaves for later may belong anywhere, and so nothing is rendered ahead.
+  var isGivenUp = false
   private var end = 0
 
   /// Leaves a hole behind so many bytes.

@@ -71,11 +71,11 @@ struct Renderer: ~Copyable {
       let operation = operations[next]
       if isPreparing {
         switch prepare(operation, at: next, &loops, frame) {
-        case .doIt: break
-        case .goOn(let place):
+        case .run: break
+        case .skip(let place):
           next = place
           continue
-        case .stop: return
+        case .leave: return
         }
       }
       next += 1

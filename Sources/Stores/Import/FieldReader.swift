@@ -36,7 +36,7 @@ package struct FieldReader<File: FieldSource> {
     self.subject = subject
   }
 
-  /// The value of the first of these names that says something, or else is `null`; the others are left for `extra`.
+  /// The value of the first of these names that says something, or else `null`. Others that say something are left for `extra`.
   package mutating func take(_ names: [String]) -> JSONValue? { taken.take(names, of: value) }
 
   /// Whether one of these names is there.
@@ -137,7 +137,8 @@ extension FieldReader {
     let values = found ?? []
     if let other = values.first(where: { $0.string == nil }) {
       fail(
-        "'\(name)' of \(subject) has to be a list of texts, and \(shown(other)) is none", at: other, id: "invalid-field"
+        "'\(name)' of \(subject) has to be a list of texts, and \(shown(other)) is no text", at: other,
+        id: "invalid-field"
       )
     } else {
       target = values.compactMap(\.string)
