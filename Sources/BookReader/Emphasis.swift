@@ -31,7 +31,7 @@ enum Emphasis {
     func add(_ range: Range<Int>) {
       for index in range {
         addNotes(upTo: index)
-        if shown.contains(index) { marked.append(0x5C) }
+        if shown.contains(index) { marked.append(UInt8(ascii: "\\")) }
         marked.append(bytes[index])
       }
     }
@@ -44,9 +44,9 @@ enum Emphasis {
       }
       add(place..<range.lowerBound)
       addNotes(upTo: range.lowerBound)
-      marked.append(0x2A)
+      marked.append(UInt8(ascii: "*"))
       add(range)
-      marked.append(0x2A)
+      marked.append(UInt8(ascii: "*"))
       place = range.upperBound
     }
     add(place..<bytes.endIndex)

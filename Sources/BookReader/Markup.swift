@@ -83,7 +83,7 @@ enum Markup {
       switch bytes[place] {
       case UInt8(ascii: "]"): isEnding = true
       case UInt8(ascii: ">") where isEnding: return Array(bytes[..<first] + bytes[place...])
-      case 0x09, 0x0A, 0x0D, 0x20: break
+      case 0x09, 0x0A, 0x0D, UInt8(ascii: " "): break
       default: isEnding = false
       }
     }

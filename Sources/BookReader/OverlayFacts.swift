@@ -77,7 +77,7 @@ package struct OverlayFacts {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
     return Double(text)
   }
 }

@@ -267,10 +267,10 @@ struct PageReader {
           if !surroundings.isFixed {
             page.text.append(0x0A)
           } else if isApart || last?.isRunOn == false && !scalar.isRunOn {
-            page.text.append(0x20)
+            page.text.append(UInt8(ascii: " "))
           }
         } else if isApart {
-          page.text.append(0x20)
+          page.text.append(UInt8(ascii: " "))
         }
       }
       (isApart, breaks) = (false, 0)
@@ -296,7 +296,7 @@ struct PageReader {
           matter: open.last?.matter ?? [], isHeading: open.last?.isHeading ?? false, language: open.last?.language,
           isNote: note != nil)))
     marks = []
-    page.text.append(0x20)
+    page.text.append(UInt8(ascii: " "))
     start = page.text.count
     emphasis = []
   }

@@ -113,7 +113,7 @@ struct CSSReader {
       if isLost || brackets.isEmpty && ends.utf8.contains(byte) { break }
       if byte == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") {
         skipComment()
-        if text.last != 0x20, !text.isEmpty { text.append(0x20) }
+        if text.last != UInt8(ascii: " "), !text.isEmpty { text.append(UInt8(ascii: " ")) }
         continue
       }
       switch byte {
@@ -131,7 +131,11 @@ struct CSSReader {
       default: if brackets.last == byte { brackets.removeLast() }
       }
       guard let next = take() else { break }
-      if next > 0x20 { text.append(next) } else if text.last != 0x20, !text.isEmpty { text.append(0x20) }
+      if next > 0x20 {
+        text.append(next)
+      } else if text.last != UInt8(ascii: " "), !text.isEmpty {
+        text.append(UInt8(ascii: " "))
+      }
     }
     return String(decoding: text, as: UTF8.self).trimmed
   }

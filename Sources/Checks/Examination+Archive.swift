@@ -25,7 +25,9 @@ extension Examination {
       }
       let isFolder = name.hasSuffix("/")
       let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast(isFolder ? 1 : 0)
-      if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(0x5C) || name.utf8.contains(0) {
+      if parts.contains(where: { ["", ".", ".."].contains($0) }) || name.utf8.contains(UInt8(ascii: "\\"))
+        || name.utf8.contains(0)
+      {
         findings.add(
           .error, "the name of the file has an empty part, '.', '..' or a backslash in it", in: name,
           id: "book-entry-name")

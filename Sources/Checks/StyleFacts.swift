@@ -29,7 +29,7 @@ enum StyleFacts {
         }
         place += 2
       } else if stands("url(", place) {
-        let (text, next) = value(in: bytes, from: place + 4, until: 0x29)
+        let (text, next) = value(in: bytes, from: place + 4, until: UInt8(ascii: ")"))
         if !text.isEmpty, !isNaming { found.append(PageFacts.Passage(text: text, line: line)) }
         place = next
       } else if stands("@namespace", place) {
@@ -39,19 +39,19 @@ enum StyleFacts {
         place += 1
         while place < bytes.count, bytes[place] != byte, bytes[place] != 0x0A {
           // The end of a line may be a part of the text.
-          if bytes[place] == 0x5C { place += 1 }
+          if bytes[place] == UInt8(ascii: "\\") { place += 1 }
           if place < bytes.count, bytes[place] == 0x0A { line += 1 }
           place += 1
         }
         if place < bytes.count, bytes[place] == byte { place += 1 }
-      } else if byte == 0x5C {
+      } else if byte == UInt8(ascii: "\\") {
         place += 1
         if place < bytes.count, bytes[place] != 0x0A { place += 1 }
       } else if stands("@import", place) {
         place += 7
         while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
         guard place < bytes.count, bytes[place] == 0x22 || bytes[place] == 0x27 else { continue }
-        let (text, next) = value(in: bytes, from: place, until: 0x3B)
+        let (text, next) = value(in: bytes, from: place, until: UInt8(ascii: ";"))
         if !text.isEmpty { found.append(PageFacts.Passage(text: text, line: line)) }
         place = next
       } else {

@@ -36,7 +36,7 @@ struct DeploymentPlan: Equatable, Sendable {
       if isInTheWay { obstacles.append(path) } else { removals.append(path) }
     }
     emptied = Set(gone.flatMap { Path.parents(of: $0) }).subtracting(folders).sorted {
-      let (left, right) = ($0.utf8.count { $0 == 0x2F }, $1.utf8.count { $0 == 0x2F })
+      let (left, right) = ($0.utf8.count { $0 == UInt8(ascii: "/") }, $1.utf8.count { $0 == UInt8(ascii: "/") })
       return left == right ? $0.utf8.lexicographicallyPrecedes($1.utf8) : left > right
     }
   }

@@ -29,13 +29,13 @@ package struct Headers: Hashable, Sendable {
   /// Whether a name holds a hash of the bytes of its file, so that other bytes have another name: sixteen digits at its beginning or
   /// between dots, as in `0123456789abcdef-640.webp` and `site.0123456789abcdef.css`.
   static func hasHash(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: 0x2E)
+    let parts = name.utf8.split(separator: UInt8(ascii: "."))
     guard parts.count > 1 else { return false }
-    let first = parts[0].prefix { $0 != 0x2D }
+    let first = parts[0].prefix { $0 != UInt8(ascii: "-") }
     return isHash(first) || parts.dropFirst().dropLast().contains(where: isHash)
   }
 
   private static func isHash(_ bytes: Substring.UTF8View) -> Bool {
-    bytes.count == 16 && bytes.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+    bytes.count == 16 && bytes.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 }

@@ -113,9 +113,9 @@ struct RsyncDestination: Destination {
     while place < bytes.count {
       let digits = bytes[place...].dropFirst(2).prefix(3)
       if bytes[place...].starts(with: Array("\\#".utf8)), digits.count == 3,
-        digits.allSatisfy({ (0x30...0x37).contains($0) })
+        digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) })
       {
-        plain.append(digits.reduce(0) { $0 &* 8 &+ ($1 - 0x30) })
+        plain.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
         place += 5
       } else {
         plain.append(bytes[place])
@@ -183,7 +183,7 @@ struct RsyncDestination: Destination {
 
   func removeEmpty(_ folders: [String]) throws {
     // One depth after the other, for it begins with the topmost. What is not empty stays, and is no failure.
-    let depths = Dictionary(grouping: folders) { $0.utf8.count { $0 == 0x2F } }
+    let depths = Dictionary(grouping: folders) { $0.utf8.count { $0 == UInt8(ascii: "/") } }
     for depth in depths.keys.sorted(by: >) { try delete(depths[depth] ?? []) }
   }
 

@@ -16,7 +16,7 @@ package enum Step: Int, CaseIterable, Comparable, Sendable {
 
   /// The step of a file, by its path in the site.
   package init(of path: String) {
-    let parts = path.utf8.split(separator: 0x2F).map { String($0) ?? "" }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
     let (folder, name) = (parts.first ?? "", parts.last ?? "")
     switch Path.fileExtension(of: name) {
     case _ where path == "sw.js": self = .worker

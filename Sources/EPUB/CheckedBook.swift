@@ -133,9 +133,11 @@ struct CheckedBook {
 
   /// Refuses a name that some reader would stumble over, or one given twice.
   private static func check(_ path: String, of endings: [String], among paths: inout Set<String>) throws(EPUBError) {
-    let name = path.utf8.split(separator: 0x2F, maxSplits: 1, omittingEmptySubsequences: false)[1]
-    let pieces = name.split(separator: 0x2E, omittingEmptySubsequences: false)
-    let isPlain = pieces[0].allSatisfy { (0x61...0x7A).contains($0) || $0.isDigit || $0 == 0x2D }
+    let name = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)[1]
+    let pieces = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isPlain = pieces[0].allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0.isDigit || $0 == UInt8(ascii: "-")
+    }
     guard pieces.count == 2, !pieces[0].isEmpty, isPlain, endings.contains(String(pieces[1]) ?? "") else {
       throw EPUBError("a file name is of a-z, 0-9 and '-', then '.\(endings[0])'", part: path)
     }
@@ -214,7 +216,7 @@ struct CheckedBook {
   }
 
   private static func isRole(_ text: String) -> Bool {
-    text.utf8.count == 3 && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 }
 

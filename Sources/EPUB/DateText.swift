@@ -5,7 +5,8 @@ enum DateText {
   /// Whether a text is `CCYY-MM-DDThh:mm:ssZ`, as EPUB 3.3 wants `dcterms:modified`, and a moment that exists.
   static func isMoment(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    guard bytes.count == 20, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
+    guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
       isDay(bytes[..<10]), let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
       let second = number(bytes[17..<19])
     else { return false }
@@ -24,7 +25,7 @@ enum DateText {
 
   private static func isMonth(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.startIndex
-    guard bytes.count == 7, bytes[start + 4] == 0x2D, number(bytes[start..<(start + 4)]) != nil,
+    guard bytes.count == 7, bytes[start + 4] == UInt8(ascii: "-"), number(bytes[start..<(start + 4)]) != nil,
       let month = number(bytes[(start + 5)..<(start + 7)])
     else { return false }
     return (1...12).contains(month)
@@ -32,7 +33,7 @@ enum DateText {
 
   private static func isDay(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.startIndex
-    guard bytes.count == 10, bytes[start + 7] == 0x2D, isMonth(bytes[..<(start + 7)]),
+    guard bytes.count == 10, bytes[start + 7] == UInt8(ascii: "-"), isMonth(bytes[..<(start + 7)]),
       let year = number(bytes[start..<(start + 4)]), let month = number(bytes[(start + 5)..<(start + 7)]),
       let day = number(bytes[(start + 8)...])
     else { return false }
@@ -45,7 +46,7 @@ enum DateText {
     var value = 0
     for digit in digits {
       guard digit.isDigit else { return nil }
-      value = value * 10 + Int(digit - 0x30)
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return value
   }

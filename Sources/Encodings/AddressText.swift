@@ -4,7 +4,7 @@ import Values
 package enum AddressText {
   /// The scheme that it begins with (section 3.1), in lower case.
   package static func scheme(of text: String) -> String? {
-    guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text.utf8[..<colon]
     guard scheme.first?.isLetter == true,
       scheme.allSatisfy({ $0.isAlphanumeric || [0x2B, 0x2D, 0x2E].contains($0) })
@@ -14,7 +14,7 @@ package enum AddressText {
 
   /// A text with `%20` and its like resolved; what is no such thing stays.
   package static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(0x25) else { return text }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     return String(decoding: PercentEncoding.decoded(Array(text.utf8)), as: UTF8.self)
   }
 }

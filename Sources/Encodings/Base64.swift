@@ -25,8 +25,8 @@ package enum Base64 {
   /// The bytes that letters stand for, padding included; none where a letter is another, the padding is wrong, or nothing is there.
   package static func bytes(of letters: [UInt8]) -> [UInt8]? {
     guard !letters.isEmpty, letters.count % 4 == 0 else { return nil }
-    let padding = letters.suffix(2).count { $0 == 0x3D }
-    guard padding == 0 || letters.last == 0x3D else { return nil }
+    let padding = letters.suffix(2).count { $0 == UInt8(ascii: "=") }
+    guard padding == 0 || letters.last == UInt8(ascii: "=") else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(letters.count / 4 * 3)
     var bits: UInt32 = 0
@@ -40,11 +40,11 @@ package enum Base64 {
 
   private static func value(of letter: UInt8) -> UInt8? {
     switch letter {
-    case 0x41...0x5A: letter - 0x41
-    case 0x61...0x7A: letter - 0x61 + 26
-    case 0x30...0x39: letter - 0x30 + 52
-    case 0x2B: 62
-    case 0x2F: 63
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
     default: nil
     }
   }

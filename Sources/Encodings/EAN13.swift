@@ -12,7 +12,7 @@ package struct EAN13: Hashable, Sendable {
   package init?(isbn: String) {
     let plain = isbn.filter { $0 != "-" && $0 != " " }
     guard plain.utf8.count == 13, plain.hasPrefix("978") || plain.hasPrefix("979") && !plain.hasPrefix("9790"),
-      plain.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      plain.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     digits = plain.utf8.map { Int($0) - 0x30 }
     guard Self.isSound(digits) else { return nil }

@@ -9,18 +9,18 @@ package enum PercentEncoding {
   package static func whole(_ bytes: [UInt8]) -> [UInt8]? { resolved(bytes, isStrict: true) }
 
   private static func resolved(_ bytes: [UInt8], isStrict: Bool) -> [UInt8]? {
-    guard bytes.contains(0x25) else { return bytes }
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
     var place = 0
     while place < bytes.count {
-      if bytes[place] == 0x25, place + 2 < bytes.count, let high = bytes[place + 1].hexadecimal,
+      if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = bytes[place + 1].hexadecimal,
         let low = bytes[place + 2].hexadecimal
       {
         plain.append(high << 4 | low)
         place += 3
       } else {
-        if isStrict, bytes[place] == 0x25 { return nil }
+        if isStrict, bytes[place] == UInt8(ascii: "%") { return nil }
         plain.append(bytes[place])
         place += 1
       }

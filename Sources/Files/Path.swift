@@ -4,13 +4,13 @@
 package enum Path {
   /// A path below a folder; an absolute one stays as it is, an empty folder adds nothing.
   package static func join(_ folder: String, _ path: String) -> String {
-    if folder.isEmpty || path.utf8.first == 0x2F { return path }
-    return folder.utf8.last == 0x2F ? folder + path : folder + "/" + path
+    if folder.isEmpty || path.utf8.first == UInt8(ascii: "/") { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// The folder that a path lies in: empty for a bare name, `/` for what lies in the root.
   package static func parent(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? (path.utf8.count > 1 ? "/" : "") : String(path[..<slash])
   }
 
@@ -27,21 +27,21 @@ package enum Path {
 
   /// The last name of a path.
   package static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return path }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.index(after: slash)...])
   }
 
   /// The last name of a path without its last extension.
   package static func stem(of path: String) -> String {
     let name = name(of: path)
-    guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.startIndex else { return name }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// What follows the last dot of the last name, in lower case; empty where there is none.
   package static func fileExtension(of path: String) -> String {
     let name = name(of: path)
-    guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.startIndex else { return "" }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
     return String(name[name.index(after: dot)...]).lowercased()
   }
 
@@ -54,8 +54,8 @@ package enum Path {
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
-    let isAbsolute = path.utf8.first == 0x2F
-    for part in path.utf8.split(separator: 0x2F).map(Substring.init) where part != "." {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else if part != ".." || !isAbsolute {
@@ -69,12 +69,12 @@ package enum Path {
   private static func isNormal(_ path: String) -> Bool {
     var (length, dots) = (0, 0)
     for byte in path.utf8 {
-      if byte == 0x2F {
+      if byte == UInt8(ascii: "/") {
         if dots == length, length <= 2 { return false }
         (length, dots) = (0, 0)
       } else {
         length += 1
-        if byte == 0x2E { dots += 1 }
+        if byte == UInt8(ascii: ".") { dots += 1 }
       }
     }
     return dots != length || length > 2
@@ -82,7 +82,7 @@ package enum Path {
 
   /// A path that leads from one folder to a file, both normalized and relative to the same root: `../../assets/a.css`.
   package static func relative(_ path: String, fromFolder folder: String) -> String {
-    relative(path, from: folder.isEmpty || folder.utf8.last == 0x2F ? folder : folder + "/")
+    relative(path, from: folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/")
   }
 
   /// A path that leads from one file to another, both normalized and relative to the same root.
@@ -92,10 +92,10 @@ package enum Path {
     var place = 0
     while place < from.count, place < to.count, from[place] == to[place] {
       place += 1
-      if from[place - 1] == 0x2F { shared = place }
+      if from[place - 1] == UInt8(ascii: "/") { shared = place }
     }
     var up = 0
-    for place in shared..<from.count where from[place] == 0x2F { up += 1 }
+    for place in shared..<from.count where from[place] == UInt8(ascii: "/") { up += 1 }
     let rest = path[path.utf8.index(path.startIndex, offsetBy: shared)...]
     return up == 0 ? String(rest) : String(repeating: "../", count: up) + rest
   }
@@ -119,15 +119,17 @@ package enum Path {
 
   /// The rest of a path behind the folder that it lies in; none where it lies elsewhere. All lie in the empty folder.
   package static func rest(of path: String, below folder: String) -> String? {
-    if folder.isEmpty { return path.utf8.first == 0x2F ? nil : path }
-    let start = folder.utf8.last == 0x2F ? folder : folder + "/"
+    if folder.isEmpty { return path.utf8.first == UInt8(ascii: "/") ? nil : path }
+    let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     guard path.utf8.count > start.utf8.count, path.utf8.starts(with: start.utf8) else { return nil }
     return String(path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...])
   }
 
   /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a backslash.
   package static func contained(_ text: String) -> String? {
-    guard !text.isEmpty, text.utf8.first != 0x2F, !text.utf8.contains(0), !text.utf8.contains(0x5C) else { return nil }
+    guard !text.isEmpty, text.utf8.first != UInt8(ascii: "/"), !text.utf8.contains(0),
+      !text.utf8.contains(UInt8(ascii: "\\"))
+    else { return nil }
     let path = normalized(text)
     return path.isEmpty || path.utf8.elementsEqual("..".utf8) || path.utf8.starts(with: "../".utf8) ? nil : path
   }

@@ -25,7 +25,7 @@ struct HTMLReader {
         if let text = rawText(of: name) { return text }
         continue
       }
-      if bytes[place] != 0x3C { return .text(text()) }
+      if bytes[place] != UInt8(ascii: "<") { return .text(text()) }
       if let event = markup() { return event }
     }
     return nil
@@ -34,7 +34,7 @@ struct HTMLReader {
   /// The text up to the next sign of markup.
   private mutating func text() -> String {
     let start = place
-    place = firstPlace(of: 0x3C, from: place + 1)
+    place = firstPlace(of: UInt8(ascii: "<"), from: place + 1)
     return HTMLText.decoded(bytes[start..<place], isAttribute: false)
   }
 
@@ -45,15 +45,15 @@ struct HTMLReader {
       return .text("<")
     }
     switch bytes[place + 1] {
-    case 0x21: return declaration()
-    case 0x3F: place = after(0x3E, from: place)
-    case 0x2F:
+    case UInt8(ascii: "!"): return declaration()
+    case UInt8(ascii: "?"): place = after(UInt8(ascii: ">"), from: place)
+    case UInt8(ascii: "/"):
       guard place + 2 < bytes.count else {
         place = bytes.count
         return .text("</")
       }
       guard bytes[place + 2].isLetter else {
-        place = after(0x3E, from: place + 2)
+        place = after(UInt8(ascii: ">"), from: place + 2)
         return nil
       }
       return end()
@@ -70,14 +70,14 @@ struct HTMLReader {
     if stands("<!--", place) {
       let start = place + 4
       if stands(">", start) || stands("->", start) {
-        place = after(0x3E, from: start)
+        place = after(UInt8(ascii: ">"), from: start)
         return nil
       }
       place = start
       while place < bytes.count {
-        place = firstPlace(of: 0x2D, from: place)
+        place = firstPlace(of: UInt8(ascii: "-"), from: place)
         if stands("-->", place) || stands("--!>", place) {
-          place = after(0x3E, from: place)
+          place = after(UInt8(ascii: ">"), from: place)
           return nil
         }
         place += 1
@@ -86,12 +86,12 @@ struct HTMLReader {
       return nil
     }
     guard isForeign, stands("<![CDATA[", place) else {
-      place = after(0x3E, from: place)
+      place = after(UInt8(ascii: ">"), from: place)
       return nil
     }
     let start = place + 9
     var end = start
-    while end < bytes.count, !stands("]]>", end) { end = firstPlace(of: 0x5D, from: end + 1) }
+    while end < bytes.count, !stands("]]>", end) { end = firstPlace(of: UInt8(ascii: "]"), from: end + 1) }
     place = min(bytes.count, end + 3)
     return .text(String(decoding: bytes[min(start, end)..<min(end, bytes.count)], as: UTF8.self))
   }
@@ -155,12 +155,12 @@ struct HTMLReader {
     var isSelfClosing = false
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == 0x3E {
+      if byte == UInt8(ascii: ">") {
         place += 1
         return (found, isSelfClosing)
       }
       if byte == 0x2F || byte.isBlank {
-        isSelfClosing = byte == 0x2F
+        isSelfClosing = byte == UInt8(ascii: "/")
         place += 1
         continue
       }
@@ -173,7 +173,7 @@ struct HTMLReader {
         continue
       }
       skipBlanks()
-      guard place < bytes.count, bytes[place] == 0x3D else {
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
         found.append(HTMLTag.Attribute(name: name, value: place..<place))
         continue
       }
@@ -195,7 +195,7 @@ struct HTMLReader {
       return start..<max(start, min(end, bytes.count))
     }
     let start = place
-    while place < bytes.count, !bytes[place].isBlank, bytes[place] != 0x3E { place += 1 }
+    while place < bytes.count, !bytes[place].isBlank, bytes[place] != UInt8(ascii: ">") { place += 1 }
     return start..<place
   }
 
@@ -206,7 +206,7 @@ struct HTMLReader {
     case "plaintext": place = bytes.count
     case "script": place = endOfScript()
     default:
-      while place < bytes.count, !ends(name, at: place) { place = firstPlace(of: 0x3C, from: place + 1) }
+      while place < bytes.count, !ends(name, at: place) { place = firstPlace(of: UInt8(ascii: "<"), from: place + 1) }
     }
     guard place > start else { return nil }
     let hasReferences = name == "title" || name == "textarea"
@@ -222,15 +222,15 @@ struct HTMLReader {
     var (isEscaped, isDoubled) = (false, false)
     while place < bytes.count {
       switch bytes[place] {
-      case 0x3C where !isEscaped && stands("<!--", place):
+      case UInt8(ascii: "<") where !isEscaped && stands("<!--", place):
         isEscaped = true
         // `<!-->` is over at once: its dashes are both ends.
         place += 1
-      case 0x2D where isEscaped && stands("-->", place): (isEscaped, isDoubled) = (false, false)
-      case 0x3C where ends("script", at: place):
+      case UInt8(ascii: "-") where isEscaped && stands("-->", place): (isEscaped, isDoubled) = (false, false)
+      case UInt8(ascii: "<") where ends("script", at: place):
         if !isDoubled { return place }
         isDoubled = false
-      case 0x3C where isEscaped && !isDoubled && begins("script", at: place): isDoubled = true
+      case UInt8(ascii: "<") where isEscaped && !isDoubled && begins("script", at: place): isDoubled = true
       default: break
       }
       place += 1
@@ -239,12 +239,14 @@ struct HTMLReader {
   }
 
   private func begins(_ name: String, at place: Int) -> Bool {
-    guard place < bytes.count, bytes[place] == 0x3C else { return false }
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "<") else { return false }
     return isName(name, at: place + 1)
   }
 
   private func ends(_ name: String, at place: Int) -> Bool {
-    guard place + 1 < bytes.count, bytes[place] == 0x3C, bytes[place + 1] == 0x2F else { return false }
+    guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "<"), bytes[place + 1] == UInt8(ascii: "/") else {
+      return false
+    }
     return isName(name, at: place + 2)
   }
 

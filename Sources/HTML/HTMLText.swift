@@ -6,7 +6,7 @@ package enum HTMLText {
   ///
   /// In an attribute `&copy=1` is no reference. Of the names of characters those of HTML 4 are known; others stay as they are.
   static func decoded(_ bytes: ArraySlice<UInt8>, isAttribute: Bool) -> String {
-    guard bytes.contains(0x26) else { return String(decoding: bytes, as: UTF8.self) }
+    guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var place = bytes.startIndex
@@ -28,12 +28,12 @@ package enum HTMLText {
   ) -> (Unicode.Scalar, Int)? {
     var place = start + 1
     guard place < bytes.endIndex else { return nil }
-    if bytes[place] == 0x23 { return number(in: bytes, at: place + 1) }
+    if bytes[place] == UInt8(ascii: "#") { return number(in: bytes, at: place + 1) }
     // No name is longer.
     let end = min(bytes.endIndex, place + 32)
     while place < end, bytes[place].isAlphanumeric { place += 1 }
     let name = String(decoding: bytes[(start + 1)..<place], as: UTF8.self)
-    if place < bytes.endIndex, bytes[place] == 0x3B {
+    if place < bytes.endIndex, bytes[place] == UInt8(ascii: ";") {
       if let scalar = HTMLNames.all[name] { return (scalar, place + 1) }
     }
     if isAttribute {
@@ -61,7 +61,7 @@ package enum HTMLText {
       place += 1
     }
     guard place > first else { return nil }
-    if place < bytes.endIndex, bytes[place] == 0x3B { place += 1 }
+    if place < bytes.endIndex, bytes[place] == UInt8(ascii: ";") { place += 1 }
     return (value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}", place)
   }
 }

@@ -103,7 +103,7 @@ private final class Reception {
     let line = unsafe String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       fields = []
-    } else if let colon = line.utf8.firstIndex(of: 0x3A) {
+    } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
       fields.append(HTTPField(String(line[..<colon]), line[line.index(after: colon)...].trimmed))
     }
     return true

@@ -30,7 +30,7 @@ package struct HTTPRequest: Sendable {
   /// How long the body is, as the head says; none where it does not, or says how it is cut in pieces.
   var length: Int? {
     guard values(of: "Transfer-Encoding").isEmpty, let text = value(of: "Content-Length") else { return nil }
-    return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    return text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 
   /// What the lines of one name say, in order; upper and lower case are one.

@@ -37,7 +37,8 @@ struct JSONParser {
     case UInt8(ascii: "{"): return JSONValue(.object(try members(depth: depth + 1)), offset: start)
     case UInt8(ascii: "["): return JSONValue(.array(try values(depth: depth + 1)), offset: start)
     case UInt8(ascii: "\""): return JSONValue(.string(try string()), offset: start)
-    case UInt8(ascii: "-"), 0x30...0x39: return JSONValue(.number(try number()), offset: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONValue(.number(try number()), offset: start)
     case UInt8(ascii: "t"): return JSONValue(try word("true", .bool(true)), offset: start)
     case UInt8(ascii: "f"): return JSONValue(try word("false", .bool(false)), offset: start)
     case UInt8(ascii: "n"): return JSONValue(try word("null", .null), offset: start)
@@ -117,7 +118,7 @@ struct JSONParser {
     while isDigit { position += 1 }
   }
 
-  private var isDigit: Bool { position < bytes.count && bytes[position] &- 0x30 < 10 }
+  private var isDigit: Bool { position < bytes.count && bytes[position] &- UInt8(ascii: "0") < 10 }
 
   mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
@@ -128,7 +129,7 @@ struct JSONParser {
   private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
-      case 0x20, 0x09, 0x0D: position += 1
+      case UInt8(ascii: " "), 0x09, 0x0D: position += 1
       case 0x0A:
         position += 1
         lineStarts.append(position)

@@ -114,7 +114,7 @@ package struct JSONRevision {
     for (member, value) in new {
       let key =
         member.map { [UInt8](JSONValue.string($0.key).bytes()) + Array((space.isEmpty ? ":" : ": ").utf8) } ?? []
-      edits.append((last.upperBound..<last.upperBound, [0x2C] + space + key + text(value, behind: space)))
+      edits.append((last.upperBound..<last.upperBound, [UInt8(ascii: ",")] + space + key + text(value, behind: space)))
     }
   }
 
@@ -157,13 +157,15 @@ package struct JSONRevision {
     var depth = 0
     while place < bytes.count {
       switch bytes[place] {
-      case 0x22:
+      case UInt8(ascii: "\""):
         place += 1
-        while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+          place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
         place += 1
         if depth == 0 { return place }
-      case 0x7B, 0x5B: (place, depth) = (place + 1, depth + 1)
-      case 0x7D, 0x5D:
+      case UInt8(ascii: "{"), UInt8(ascii: "["): (place, depth) = (place + 1, depth + 1)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
         (place, depth) = (place + 1, depth - 1)
         if depth == 0 { return place }
       default:

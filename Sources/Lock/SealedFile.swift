@@ -33,7 +33,9 @@ package struct SealedFile: Equatable, Sendable {
   package static func isPlace(_ path: String) -> Bool {
     let digits = path.utf8.dropFirst(folder.utf8.count + 1)
     return path.hasPrefix(folder + "/") && digits.count == 32
-      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && digits.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 
   /// The bytes under its name: equal for equal files and keys.

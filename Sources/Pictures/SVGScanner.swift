@@ -65,7 +65,7 @@ private struct Tag {
   /// The next markup from a place on, or `nil` when only text is left; text before a first tag is allowed to be blank only.
   init?(in bytes: Span<UInt8>, from place: Int) {
     var start = place
-    while start < bytes.count, bytes[start] != 0x3C {
+    while start < bytes.count, bytes[start] != UInt8(ascii: "<") {
       if place == 0, !Tag.isBlankOrMark(bytes, at: start) { return nil }
       start += 1
     }
@@ -101,7 +101,7 @@ private struct Tag {
   /// A blank, or one of the three bytes of a byte order mark.
   private static func isBlankOrMark(_ bytes: Span<UInt8>, at place: Int) -> Bool {
     switch bytes[place] {
-    case 0x09, 0x0A, 0x0D, 0x20: true
+    case 0x09, 0x0A, 0x0D, UInt8(ascii: " "): true
     case 0xEF: place == 0
     case 0xBB: place == 1
     case 0xBF: place == 2
@@ -133,11 +133,11 @@ private struct Tag {
         if byte == quote { quote = 0 }
       } else if byte == 0x22 || byte == 0x27 {
         quote = byte
-      } else if hasSubset, byte == 0x5B {
+      } else if hasSubset, byte == UInt8(ascii: "[") {
         depth += 1
-      } else if hasSubset, byte == 0x5D {
+      } else if hasSubset, byte == UInt8(ascii: "]") {
         depth -= 1
-      } else if byte == 0x3E, depth <= 0 {
+      } else if byte == UInt8(ascii: ">"), depth <= 0 {
         return place
       }
       place += 1
@@ -149,8 +149,8 @@ private struct Tag {
   func isNamedSVG(in bytes: Span<UInt8>) -> Bool {
     var place = start + 1
     var name = place
-    while let byte = bytes.byte(place), byte > 0x20, byte != 0x3E, byte != 0x2F {
-      if byte == 0x3A { name = place + 1 }
+    while let byte = bytes.byte(place), byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
+      if byte == UInt8(ascii: ":") { name = place + 1 }
       place += 1
     }
     return place - name == 3 && bytes.hasASCII("svg", at: name)

@@ -94,7 +94,7 @@ struct Claims {
         if wanted.contains(path) { held[text(path)] = key() }
         if new.isEmpty { return }
         // An old address may lie below a new one.
-        for index in path.indices where path[index] == 0x2F {
+        for index in path.indices where path[index] == UInt8(ascii: "/") {
           let parent = path.extracting(0..<index)
           if wanted.contains(parent), new.contains(text(parent)) { below.append((text(path), text(parent))) }
         }
@@ -137,7 +137,7 @@ struct Claims {
   static func isAddress(_ path: String) -> Bool {
     guard !isPlain(path) else { return true }
     return Path.contained(path) == path && !path.utf8.contains { $0 < 0x20 } && path != SiteFolder.marker
-      && !path.utf8.split(separator: 0x2F).contains { $0.starts(with: FileSystem.temporaryPrefix.utf8) }
+      && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.starts(with: FileSystem.temporaryPrefix.utf8) }
   }
 
   /// Whether a path is so plain that one look at its bytes tells: letters, digits and hyphens, and single dots and slashes between them.
@@ -145,8 +145,10 @@ struct Claims {
     var isBetween = true
     for byte in path.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: isBetween = false
-      case 0x2E, 0x2F:
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
+        isBetween = false
+      case UInt8(ascii: "."), UInt8(ascii: "/"):
         if isBetween { return false }
         isBetween = true
       default: return false
@@ -174,9 +176,9 @@ extension Path {
   /// Whether a path names something in a folder itself, not in one below it.
   static func isDirectly(_ path: Span<UInt8>, in folder: String) -> Bool {
     let folder = folder.utf8.span
-    guard path.count > folder.count + 1, path[folder.count] == 0x2F else { return false }
+    guard path.count > folder.count + 1, path[folder.count] == UInt8(ascii: "/") else { return false }
     for place in folder.indices where path[place] != folder[place] { return false }
-    for place in folder.count + 1..<path.count where path[place] == 0x2F { return false }
+    for place in folder.count + 1..<path.count where path[place] == UInt8(ascii: "/") { return false }
     return true
   }
 }

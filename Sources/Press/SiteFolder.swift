@@ -172,7 +172,7 @@ struct SiteFolder: Sendable {
   private static func isWorkplace(_ name: String, _ prefix: String) -> Bool {
     let end = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && !end.isEmpty
-      && end.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0) }
+      && end.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
   /// Sweeps away what builds that were killed have left: folders beside the site, and temporary files in it; only under the lock.

@@ -9,9 +9,9 @@ enum PropertyListDate {
     guard letters.count == pattern.count else { return nil }
     var numbers = [0]
     for (letter, expected) in zip(letters, pattern) {
-      if expected == 0x30 {
+      if expected == UInt8(ascii: "0") {
         guard letter.isDigit else { return nil }
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(letter - 0x30)
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(letter - UInt8(ascii: "0"))
       } else {
         guard letter == expected else { return nil }
         numbers.append(0)

@@ -171,11 +171,11 @@ struct XMLPropertyList {
 
   /// A whole number, decimal or, behind `0x`, hexadecimal.
   private static func integer(_ text: String) -> PropertyListObject? {
-    let isNegative = text.utf8.first == 0x2D
-    let unsigned = isNegative || text.utf8.first == 0x2B ? text.dropFirst() : text[...]
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let unsigned = isNegative || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
     let isHexadecimal = unsigned.hasPrefix("0x") || unsigned.hasPrefix("0X")
     let digits = isHexadecimal ? unsigned.dropFirst(2) : unsigned
-    guard digits.utf8.first != 0x2B, digits.utf8.first != 0x2D,
+    guard digits.utf8.first != UInt8(ascii: "+"), digits.utf8.first != UInt8(ascii: "-"),
       let magnitude = UInt64(digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
     if !isNegative { return Int64(exactly: magnitude).map { .integer($0) } ?? .unsigned(magnitude) }
@@ -199,11 +199,11 @@ extension XMLPropertyList {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFE, 0xFF): return try utf8(bytes.dropFirst(2), isLittle: false)
     case (0xFF, 0xFE): return try utf8(bytes.dropFirst(2), isLittle: true)
-    case (0x00, 0x3C): return try utf8(bytes[...], isLittle: false)
-    case (0x3C, 0x00): return try utf8(bytes[...], isLittle: true)
+    case (0x00, UInt8(ascii: "<")): return try utf8(bytes[...], isLittle: false)
+    case (UInt8(ascii: "<"), 0x00): return try utf8(bytes[...], isLittle: true)
     default:
       let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-      return text.first { !$0.isSpace } == 0x3C ? Array(text) : nil
+      return text.first { !$0.isSpace } == UInt8(ascii: "<") ? Array(text) : nil
     }
   }
 

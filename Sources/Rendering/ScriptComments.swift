@@ -34,7 +34,8 @@ enum ScriptComments {
         if !isKept(text) { lines[lines.count - 1] = [] }
       } else {
         // A text or a comment that goes on in the next line.
-        let isOpen = line.count { $0 == 0x60 } % 2 == 1 || holds(line, "/*") || text.last == 0x5C
+        let isOpen =
+          line.count { $0 == UInt8(ascii: "`") } % 2 == 1 || holds(line, "/*") || text.last == UInt8(ascii: "\\")
         if isOpen { return script }
       }
     }

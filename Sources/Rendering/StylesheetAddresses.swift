@@ -56,7 +56,7 @@ struct StylesheetAddresses {
       let isImport = starts(with: "@import")
       let start = isImport ? endOfSpace(from: position + 7) : 0
       if isImport, let range = step() ?? step(), range.lowerBound < start + 8, !isRelative(range),
-        source[range].contains(0x3A) || source[range].starts(with: [0x2F, 0x2F])
+        source[range].contains(UInt8(ascii: ":")) || source[range].starts(with: "//".utf8)
       {
         let before = source[..<range.lowerBound]
         let line = before.count { $0 == 0x0A } + 1
@@ -114,7 +114,7 @@ struct StylesheetAddresses {
     let start = position
     position = endOfComment(from: start)
     let isAlone = start == 0 || source[start - 1] <= 0x20 || [0x3B, 0x7B, 0x7D].contains(source[start - 1])
-    let isKept = start + 2 < source.count && source[start + 2] == 0x21
+    let isKept = start + 2 < source.count && source[start + 2] == UInt8(ascii: "!")
     guard isAlone, !isKept, position < source.count, source[position] <= 0x20 else { return }
     copy += source[copied..<start]
     copied = position + (source[position] == 0x0A && (start == 0 || source[start - 1] == 0x0A) ? 1 : 0)
@@ -127,7 +127,7 @@ struct StylesheetAddresses {
     while lower < source.count, source[lower] <= 0x20 { lower += 1 }
     if isQuote(lower) { return quoted(from: lower) }
     var upper = lower
-    while upper < source.count, source[upper] != 0x29, source[upper] > 0x20 { upper += 1 }
+    while upper < source.count, source[upper] != UInt8(ascii: ")"), source[upper] > 0x20 { upper += 1 }
     position = upper
     return lower..<upper
   }
@@ -145,7 +145,7 @@ struct StylesheetAddresses {
       switch source[index] {
       case source[start]: return (start + 1..<index, index + 1)
       case 0x0A, 0x0C, 0x0D: return (index..<index, index)
-      case 0x5C: index += 2
+      case UInt8(ascii: "\\"): index += 2
       default: index += 1
       }
     }
@@ -155,7 +155,7 @@ struct StylesheetAddresses {
   private func endOfComment(from start: Int) -> Int {
     var index = start + 2
     while index + 1 < source.count {
-      if source[index] == 0x2A, source[index + 1] == 0x2F { return index + 2 }
+      if source[index] == UInt8(ascii: "*"), source[index + 1] == UInt8(ascii: "/") { return index + 2 }
       index += 1
     }
     return source.count
@@ -164,7 +164,7 @@ struct StylesheetAddresses {
   private func endOfSpace(from start: Int) -> Int {
     var index = start
     while index < source.count {
-      if source[index] == 0x2F, index + 1 < source.count, source[index + 1] == 0x2A {
+      if source[index] == UInt8(ascii: "/"), index + 1 < source.count, source[index + 1] == UInt8(ascii: "*") {
         index = endOfComment(from: index)
       } else if source[index] <= 0x20 {
         index += 1
@@ -196,7 +196,9 @@ struct StylesheetAddresses {
   }
 
   private func isRelative(_ range: Range<Int>) -> Bool {
-    guard let first = source[range].first, first != 0x2F, first != 0x23, first != 0x3F else { return false }
-    return !source[range].prefix { $0 != 0x2F }.contains(0x3A)
+    guard let first = source[range].first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"),
+      first != UInt8(ascii: "?")
+    else { return false }
+    return !source[range].prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))
   }
 }

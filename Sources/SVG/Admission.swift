@@ -29,15 +29,15 @@ enum Admission {
     var isTag = false
     for index in span.indices {
       switch span[index] {
-      case 0x3C:
-        isTag = index + 1 < span.count && span[index + 1] != 0x21
+      case UInt8(ascii: "<"):
+        isTag = index + 1 < span.count && span[index + 1] != UInt8(ascii: "!")
         attributes = 0
-      case 0x3D where isTag:
+      case UInt8(ascii: "=") where isTag:
         attributes += 1
         guard attributes <= attributeLimit else {
           throw SVGError("an element has more than \(attributeLimit) attributes")
         }
-      case 0x3A where index >= 5 && isXMLNS(span, before: index):
+      case UInt8(ascii: ":") where index >= 5 && isXMLNS(span, before: index):
         prefixes += 1
         guard prefixes <= prefixLimit else { throw SVGError("it declares more than \(prefixLimit) prefixes") }
       default: break
@@ -46,7 +46,8 @@ enum Admission {
   }
 
   private static func isXMLNS(_ span: Span<UInt8>, before index: Int) -> Bool {
-    span[index - 1] == 0x73 && span[index - 2] == 0x6E && span[index - 3] == 0x6C && span[index - 4] == 0x6D
-      && span[index - 5] == 0x78
+    span[index - 1] == UInt8(ascii: "s") && span[index - 2] == UInt8(ascii: "n") && span[index - 3] == UInt8(ascii: "l")
+      && span[index - 4] == UInt8(ascii: "m")
+      && span[index - 5] == UInt8(ascii: "x")
   }
 }

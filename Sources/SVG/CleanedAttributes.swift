@@ -91,8 +91,8 @@ struct CleanedAttributes {
     var isSuspect = false
     for byte in value.utf8 {
       switch byte {
-      case 0x3C, 0x5C, 0x40: return false
-      case 0x3A, 0x28: isSuspect = true
+      case UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "@"): return false
+      case UInt8(ascii: ":"), UInt8(ascii: "("): isSuspect = true
       default: break
       }
     }

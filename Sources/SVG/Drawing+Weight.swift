@@ -133,12 +133,12 @@ extension String {
     var (isInNumber, hasPoint) = (false, false)
     for byte in utf8 {
       switch byte {
-      case 0x30...0x39 where isInNumber, UInt8(ascii: "e") where isInNumber: continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where isInNumber, UInt8(ascii: "e") where isInNumber: continue
       case UInt8(ascii: ".") where isInNumber && !hasPoint: hasPoint = true
-      case 0x30...0x39, UInt8(ascii: "."):
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
         count += 1
         (isInNumber, hasPoint) = (true, byte == UInt8(ascii: "."))
-      case 0x41...0x5A, 0x61...0x7A:
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
         count += 1
         isInNumber = false
       default: isInNumber = false

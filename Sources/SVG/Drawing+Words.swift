@@ -35,7 +35,7 @@ extension Drawing {
           if Self.naming.contains(name) {
             names.renamed(value)
           } else if name == "href" {
-            value.utf8.first == 0x23 ? names.renamed(value) : value
+            value.utf8.first == UInt8(ascii: "#") ? names.renamed(value) : value
           } else {
             names.renamed(value, only: .references)
           }
@@ -81,10 +81,10 @@ private struct PartNames {
       while place < bytes.count, StyleScanner.isNameByte(bytes[place]) { place += 1 }
       guard start < place else {
         switch bytes[place] {
-        case 0x7B: isInBlock = true
-        case 0x7D: isInBlock = false
-        case 0x5B: brackets += 1
-        case 0x5D: brackets -= 1
+        case UInt8(ascii: "{"): isInBlock = true
+        case UInt8(ascii: "}"): isInBlock = false
+        case UInt8(ascii: "["): brackets += 1
+        case UInt8(ascii: "]"): brackets -= 1
         default: break
         }
         result.append(bytes[place])
@@ -92,7 +92,7 @@ private struct PartNames {
         continue
       }
       let before = result.last
-      let isReference = before == 0x23 && result.dropLast().last == 0x28
+      let isReference = before == UInt8(ascii: "#") && result.dropLast().last == UInt8(ascii: "(")
       let isName =
         switch scope {
         case .all: true

@@ -13,7 +13,7 @@ enum ElementName {
 
   /// The id that a reference within the document names: `#fox`.
   static func reference(_ text: some StringProtocol) -> String? {
-    guard text.utf8.first == 0x23 else { return nil }
+    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     return id(text.dropFirst())
   }
 

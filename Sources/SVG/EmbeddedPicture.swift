@@ -17,7 +17,7 @@ enum EmbeddedPicture {
   /// The data URL written anew, with the media type that its bytes have, and without what they tell about people; none where it is not a whole PNG, JPEG, GIF or WebP
   /// in Base64. `area` is how many pixels it has.
   static func address(_ text: Substring) -> (text: String, area: Int)? {
-    guard isDataURL(text), let comma = text.utf8.firstIndex(of: 0x2C) else { return nil }
+    guard isDataURL(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = String(text[..<comma]).lowercased()
     guard head.hasPrefix("data:image/"), head.hasSuffix(";base64") else { return nil }
     let letters = text.utf8[text.utf8.index(after: comma)...].filter { $0 > 0x20 }

@@ -28,7 +28,7 @@ struct StyleScanner {
     var kept: [String] = []
     while place < bytes.endIndex {
       if let declaration = declaration() { kept.append(declaration) }
-      while place < bytes.endIndex, bytes[place] != 0x3B { place += 1 }
+      while place < bytes.endIndex, bytes[place] != UInt8(ascii: ";") { place += 1 }
       place += 1
     }
     return kept.joined(separator: ";")
@@ -40,10 +40,10 @@ struct StyleScanner {
     while let byte = peek(), Self.isNameByte(byte) { place += 1 }
     let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     skipBlanks()
-    guard peek() == 0x3A, Vocabulary.styleProperties.contains(name) else { return nil }
+    guard peek() == UInt8(ascii: ":"), Vocabulary.styleProperties.contains(name) else { return nil }
     place += 1
     let known = references.count
-    guard let value = valueUpToSemicolon(), place == bytes.endIndex || bytes[place] == 0x3B else {
+    guard let value = valueUpToSemicolon(), place == bytes.endIndex || bytes[place] == UInt8(ascii: ";") else {
       references.removeLast(references.count - known)
       return nil
     }
@@ -54,26 +54,26 @@ struct StyleScanner {
   private mutating func valueUpToSemicolon() -> String? {
     var written: [UInt8] = []
     var depth = 0
-    while let byte = peek(), byte != 0x3B {
+    while let byte = peek(), byte != UInt8(ascii: ";") {
       let start = place
       switch byte {
-      case 0x22, 0x27:
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard let end = stringEnd() else { return nil }
         place = end
-      case 0x28:
+      case UInt8(ascii: "("):
         depth += 1
         place += 1
-      case 0x29:
+      case UInt8(ascii: ")"):
         guard depth > 0 else { return nil }
         depth -= 1
         place += 1
       case _ where byte.isBlank || isComment():
         guard skipBlanks() else { return nil }
-        if !written.isEmpty, peek() != nil, peek() != 0x3B { written.append(0x20) }
+        if !written.isEmpty, peek() != nil, peek() != UInt8(ascii: ";") { written.append(UInt8(ascii: " ")) }
         continue
       case _ where Self.isNameByte(byte):
         while let byte = peek(), Self.isNameByte(byte) { place += 1 }
-        if peek() == 0x28 {
+        if peek() == UInt8(ascii: "(") {
           let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
           if name == "url" {
             guard let id = reference() else { return nil }
@@ -83,7 +83,9 @@ struct StyleScanner {
           }
           guard Vocabulary.functions.contains(name) else { return nil }
         }
-      case 0x21, 0x23, 0x25, 0x2A, 0x2B, 0x2C, 0x2E, 0x2F: place += 1
+      case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"):
+        place += 1
       default: return nil
       }
       written += bytes[start..<place]
@@ -115,7 +117,9 @@ struct StyleScanner {
       place += 1
     }
     let start = place
-    while let byte = peek(), byte != quote, byte != 0x29, byte != 0x28, byte != 0x5C, byte != 0x22, byte != 0x27 {
+    while let byte = peek(), byte != quote, byte != UInt8(ascii: ")"), byte != UInt8(ascii: "("),
+      byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'")
+    {
       if quote == nil, byte.isBlank { break }
       place += 1
     }
@@ -125,7 +129,7 @@ struct StyleScanner {
       place += 1
     }
     while let byte = peek(), byte.isBlank { place += 1 }
-    guard peek() == 0x29 else { return nil }
+    guard peek() == UInt8(ascii: ")") else { return nil }
     place += 1
     return id
   }
@@ -133,7 +137,7 @@ struct StyleScanner {
   private func peek() -> UInt8? { place < bytes.endIndex ? bytes[place] : nil }
 
   private func isComment() -> Bool {
-    bytes[place] == 0x2F && place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A
+    bytes[place] == UInt8(ascii: "/") && place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "*")
   }
 
   /// Passes over blanks and comments; false where a comment has no end.

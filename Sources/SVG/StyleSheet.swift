@@ -27,14 +27,14 @@ struct StyleSheet {
     var place = bytes.startIndex
     while let brace = Self.next(in: bytes, from: place) {
       let prelude = bytes[place..<brace.place]
-      if brace.byte == 0x3B {
+      if brace.byte == UInt8(ascii: ";") {
         // What ends without a block is `@import` and its like.
         place = brace.place + 1
         continue
       }
-      guard brace.byte == 0x7B, let end = Self.blockEnd(in: bytes, from: brace.place) else { break }
+      guard brace.byte == UInt8(ascii: "{"), let end = Self.blockEnd(in: bytes, from: brace.place) else { break }
       let block = bytes[(brace.place + 1)..<(end - 1)]
-      if let selector = Self.selector(prelude), !block.contains(0x7B) {
+      if let selector = Self.selector(prelude), !block.contains(UInt8(ascii: "{")) {
         var scanner = StyleScanner(block)
         let declarations = scanner.declarations()
         if !declarations.isEmpty {
@@ -71,11 +71,11 @@ struct StyleSheet {
     var place = start
     while place < bytes.endIndex {
       switch bytes[place] {
-      case 0x7B, 0x7D, 0x3B: return (place, bytes[place])
-      case 0x22, 0x27:
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return (place, bytes[place])
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard let end = stringEnd(in: bytes, from: place) else { return nil }
         place = end
-      case 0x2F where place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A:
+      case UInt8(ascii: "/") where place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "*"):
         place += 2
         while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
         guard place + 1 < bytes.endIndex else { return nil }
@@ -91,7 +91,7 @@ struct StyleSheet {
     while place < bytes.endIndex {
       switch bytes[place] {
       case bytes[start]: return place + 1
-      case 0x5C: place += 2
+      case UInt8(ascii: "\\"): place += 2
       case 0x0A: return nil
       default: place += 1
       }
@@ -104,8 +104,8 @@ struct StyleSheet {
     var depth = 0
     var place = start
     while let found = next(in: bytes, from: place) {
-      if found.byte == 0x7B { depth += 1 }
-      if found.byte == 0x7D { depth -= 1 }
+      if found.byte == UInt8(ascii: "{") { depth += 1 }
+      if found.byte == UInt8(ascii: "}") { depth -= 1 }
       place = found.place + 1
       if depth == 0 { return place }
     }
@@ -119,35 +119,38 @@ struct StyleSheet {
     var place = bytes.startIndex
     while place < bytes.endIndex {
       let byte = bytes[place]
-      let isComment = byte == 0x2F && place + 1 < bytes.endIndex && bytes[place + 1] == 0x2A
+      let isComment = byte == UInt8(ascii: "/") && place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "*")
       if isComment {
         place += 2
         while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
         place += 2
-        if written.last != 0x20 { written.append(0x20) }
+        if written.last != UInt8(ascii: " ") { written.append(UInt8(ascii: " ")) }
         continue
       }
       switch byte {
       case _ where byte.isBlank:
-        if written.last != 0x20 { written.append(0x20) }
-      case 0x28, 0x5B:
-        closers.append(byte == 0x28 ? 0x29 : 0x5D)
+        if written.last != UInt8(ascii: " ") { written.append(UInt8(ascii: " ")) }
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        closers.append(byte == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]"))
         written.append(byte)
-      case 0x29, 0x5D:
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
         guard closers.popLast() == byte else { return nil }
         written.append(byte)
-      case 0x22, 0x27:
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard let end = plainStringEnd(in: bytes, from: place) else { return nil }
         written += bytes[place..<end]
         place = end - 1
-      case 0x23, 0x24, 0x2A, 0x2B, 0x2C, 0x2E, 0x3A, 0x3D, 0x3E, 0x5E, 0x7C, 0x7E: written.append(byte)
+      case UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
+        UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "^"),
+        UInt8(ascii: "|"), UInt8(ascii: "~"):
+        written.append(byte)
       case _ where StyleScanner.isNameByte(byte): written.append(byte)
       default: return nil
       }
       place += 1
     }
-    while written.first == 0x20 { written.removeFirst() }
-    while written.last == 0x20 { written.removeLast() }
+    while written.first == UInt8(ascii: " ") { written.removeFirst() }
+    while written.last == UInt8(ascii: " ") { written.removeLast() }
     guard closers.isEmpty, !written.isEmpty else { return nil }
     return String(decoding: written, as: UTF8.self)
   }
@@ -156,7 +159,7 @@ struct StyleSheet {
     var place = start + 1
     while place < bytes.endIndex {
       if bytes[place] == bytes[start] { return place + 1 }
-      guard StyleScanner.isNameByte(bytes[place]) || bytes[place] == 0x20 else { return nil }
+      guard StyleScanner.isNameByte(bytes[place]) || bytes[place] == UInt8(ascii: " ") else { return nil }
       place += 1
     }
     return nil

@@ -188,8 +188,8 @@ extension SettingKind<String> {
   /// The name of an environment variable, in capitals: who writes a key in its place is told so.
   static let variable = string("the name of an environment variable, in capitals") { text in
     let isName =
-      text.utf8.allSatisfy { $0.isDigit || $0.isCapital || $0 == 0x5F }
-      && text.utf8.first.map { $0 > 0x39 } ?? false
+      text.utf8.allSatisfy { $0.isDigit || $0.isCapital || $0 == UInt8(ascii: "_") }
+      && text.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false
     return isName
       ? .success(text)
       // The key itself must not be found in a message.

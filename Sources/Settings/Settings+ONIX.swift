@@ -80,7 +80,8 @@ extension SettingKind<String> {
   fileprivate static let price = string("a price") { text in
     let parts = text.split(separator: " ")
     let isSound =
-      parts.count == 2 && parts[1].utf8.count == 3 && parts[1].utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      parts.count == 2 && parts[1].utf8.count == 3
+      && parts[1].utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
       && parts[0].utf8.count <= 12 && isAmount(parts[0])
     return isSound ? .success(text) : .failure(.value("be an amount and a currency such as '4.99 EUR', not '\(text)'"))
   }
@@ -88,12 +89,12 @@ extension SettingKind<String> {
   private static func isAmount(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return (1...2).contains(parts.count)
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
       && (parts.count == 1 || parts[1].utf8.count <= 3) && parts[0].utf8.count <= 8
   }
 
   fileprivate static let territory = string("a country") { text in
-    let isCode = text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    let isCode = text.utf8.count == 2 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return isCode || text == "WORLD"
       ? .success(text) : .failure(.value("be a code of two letters such as 'DE', or 'WORLD', not '\(text)'"))
   }

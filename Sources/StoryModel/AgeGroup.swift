@@ -90,11 +90,11 @@ extension AgeGroup {
     var isOpen = false
     for byte in lower.utf8 {
       if byte.isDigit {
-        current = min((current ?? 0) * 10 + Int(byte - 0x30), 999)
+        current = min((current ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999)
       } else {
         if let number = current {
           numbers.append(number)
-          isOpen = numbers.count == 1 && byte == 0x2B
+          isOpen = numbers.count == 1 && byte == UInt8(ascii: "+")
         }
         current = nil
       }

@@ -26,7 +26,8 @@ package struct Credit: Hashable, Codable, Sendable {
 
     /// A word in small letters, without all else.
     private static func plain(_ word: String) -> String {
-      word.utf8.allSatisfy { (0x61...0x7A).contains($0) } ? word : word.lowercased().filter(\.isLetter)
+      word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        ? word : word.lowercased().filter(\.isLetter)
     }
 
     /// Who wrote it.
@@ -54,7 +55,7 @@ package struct Credit: Hashable, Codable, Sendable {
 
     /// Whether a text is one of the three letters of a relator code.
     package static func isCode(_ text: String) -> Bool {
-      text.utf8.count == 3 && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+      text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 
     private static let codes: [String: String] = [
@@ -151,7 +152,7 @@ extension Credit {
   /// Whether a text holds nothing but words in plain letters and blanks, and none of the words is one for "and".
   private static func isOnePlainly(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }
-      && text.utf8.split(separator: 0x20).allSatisfy { !conjunctions.contains(String(Substring($0))) }
+      && text.utf8.split(separator: UInt8(ascii: " ")).allSatisfy { !conjunctions.contains(String(Substring($0))) }
   }
 
   /// The words of a text, each with the blanks before it.

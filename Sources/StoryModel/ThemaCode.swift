@@ -4,7 +4,10 @@ package enum ThemaCode {
   package static func isCode(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
     } && text.utf8.count <= 20
   }
 }

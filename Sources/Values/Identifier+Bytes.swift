@@ -7,7 +7,7 @@ extension Identifier {
         let half = index < 8 ? high : low
         let byte = UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * (index & 7)))
         if index == 4 || index == 6 || index == 8 || index == 10 {
-          unsafe buffer[place] = 0x2D
+          unsafe buffer[place] = UInt8(ascii: "-")
           place += 1
         }
         unsafe buffer[place] = Identifier.digit(byte >> 4)
@@ -26,7 +26,7 @@ extension Identifier {
     var count = 0
     for (index, byte) in text.utf8.enumerated() {
       if index == 8 || index == 13 || index == 18 || index == 23 {
-        guard byte == 0x2D else { return nil }
+        guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
       // Ids are written in capitals.
@@ -38,5 +38,7 @@ extension Identifier {
     return count == 32 ? halves : nil
   }
 
-  private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 0x30 + nibble : 0x37 + nibble }
+  private static func digit(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "7") + nibble
+  }
 }

@@ -17,10 +17,11 @@ package struct Identifier: Hashable, Sendable {
     upper.reserveCapacity(36)
     for (index, byte) in text.utf8.enumerated() {
       switch (index, byte) {
-      case (8, 0x2D), (13, 0x2D), (18, 0x2D), (23, 0x2D): upper.append(byte)
+      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")):
+        upper.append(byte)
       case (8, _), (13, _), (18, _), (23, _): return nil
-      case (_, 0x30...0x39), (_, 0x41...0x46): upper.append(byte)
-      case (_, 0x61...0x66): upper.append(byte - 0x20)
+      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "A")...UInt8(ascii: "F")): upper.append(byte)
+      case (_, UInt8(ascii: "a")...UInt8(ascii: "f")): upper.append(byte - 0x20)
       default: return nil
       }
     }

@@ -43,14 +43,18 @@ private struct TimestampReader {
   }
 
   mutating func read() -> Int64? {
-    guard let year = digits(4), take(0x2D), let month = digits(2), take(0x2D), let day = digits(2) else { return nil }
+    guard let year = digits(4), take(UInt8(ascii: "-")), let month = digits(2), take(UInt8(ascii: "-")),
+      let day = digits(2)
+    else { return nil }
     guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
     let days = Timestamp.days(year: year, month: month, day: day)
     let parts = Timestamp(microseconds: days * 86_400_000_000).parts
     guard parts.month == month, parts.day == day else { return nil }
     var microseconds = days * 86_400_000_000
     if position < bytes.count {
-      guard take(0x54) || take(0x74) || take(0x20), let time = time() else { return nil }
+      guard take(UInt8(ascii: "T")) || take(UInt8(ascii: "t")) || take(UInt8(ascii: " ")), let time = time() else {
+        return nil
+      }
       microseconds += time
     }
     let limits: Range<Int64> = -62_135_596_800_000_000..<253_402_300_800_000_000
@@ -58,13 +62,15 @@ private struct TimestampReader {
   }
 
   private mutating func time() -> Int64? {
-    guard let hour = digits(2), take(0x3A), let minute = digits(2), hour < 24, minute < 60 else { return nil }
+    guard let hour = digits(2), take(UInt8(ascii: ":")), let minute = digits(2), hour < 24, minute < 60 else {
+      return nil
+    }
     var second = 0
     var fraction: Int64 = 0
-    if take(0x3A) {
+    if take(UInt8(ascii: ":")) {
       guard let value = digits(2), value < 60 else { return nil }
       second = value
-      if take(0x2E) || take(0x2C) {
+      if take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) {
         guard let value = fractionOfSecond() else { return nil }
         fraction = value
       }
@@ -78,7 +84,7 @@ private struct TimestampReader {
     var scale: Int64 = 100_000
     let start = position
     while position < bytes.count, bytes[position].isDigit {
-      value += Int64(bytes[position] - 0x30) * scale
+      value += Int64(bytes[position] - UInt8(ascii: "0")) * scale
       scale /= 10
       position += 1
     }
@@ -87,10 +93,10 @@ private struct TimestampReader {
 
   /// Seconds east of Greenwich.
   private mutating func offset() -> Int? {
-    if position == bytes.count || take(0x5A) || take(0x7A) { return 0 }
-    let isWest = take(0x2D)
-    guard isWest || take(0x2B), let hours = digits(2) else { return nil }
-    let minutes = take(0x3A) || position < bytes.count ? digits(2) : 0
+    if position == bytes.count || take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
+    let isWest = take(UInt8(ascii: "-"))
+    guard isWest || take(UInt8(ascii: "+")), let hours = digits(2) else { return nil }
+    let minutes = take(UInt8(ascii: ":")) || position < bytes.count ? digits(2) : 0
     guard let minutes, hours < 24, minutes < 60 else { return nil }
     return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
@@ -106,7 +112,7 @@ private struct TimestampReader {
     var value = 0
     for byte in bytes[position..<position + count] {
       guard byte.isDigit else { return nil }
-      value = value * 10 + Int(byte - 0x30)
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     position += count
     return value

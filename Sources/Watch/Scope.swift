@@ -56,7 +56,7 @@ struct Scope: Sendable {
     return folders.contains { folder in
       guard path != folder, isWithin(path, folder) else { return false }
       let rest = path.utf8.dropFirst(folder.isEmpty || folder == "/" ? folder.utf8.count : folder.utf8.count + 1)
-      return !rest.split(separator: 0x2F).contains { $0.first == 0x2E }
+      return !rest.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
     }
   }
 

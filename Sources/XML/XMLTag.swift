@@ -11,7 +11,7 @@ package struct XMLTag: Equatable, Sendable {
 
     /// The name without its prefix: `type`.
     package var localName: Substring {
-      name.utf8.lastIndex(of: 0x3A).map { name[name.utf8.index(after: $0)...] } ?? name[...]
+      name.utf8.lastIndex(of: UInt8(ascii: ":")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
     }
   }
 

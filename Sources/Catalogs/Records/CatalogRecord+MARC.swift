@@ -157,7 +157,7 @@ extension CatalogRecord.Person {
 
   fileprivate var parts: [(code: Character, text: String?)] {
     let term = Relator.term(of: role)
-    let isCode = role.utf8.count == 3 && role.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    let isCode = role.utf8.count == 3 && role.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     return [("a", name + (term == nil ? "" : ",")), ("e", term.map { "\($0)." }), ("4", isCode ? role : nil)]
   }
 }

@@ -114,7 +114,7 @@ extension TradeProduct {
 
   /// The scheme of a code of Thema: 93 for subjects, 94 to 99 for places, languages, times, purposes, ages and styles.
   private static func scheme(of code: String) -> String {
-    let first = code.utf8.first ?? 0x41
+    let first = code.utf8.first ?? UInt8(ascii: "A")
     return (0x31...0x36).contains(first) ? String(94 + Int(first) - 0x31) : "93"
   }
 

@@ -105,12 +105,14 @@ package struct TradePrice: Sendable, Equatable {
   /// Reads an amount with its currency: `4.99 EUR`; nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: " ")
-    guard parts.count == 2, parts[1].utf8.count == 3, parts[1].utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    guard parts.count == 2, parts[1].utf8.count == 3,
+      parts[1].utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+    else {
       return nil
     }
     let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(digits.count),
-      digits.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      digits.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
       digits.count == 1 || digits[1].utf8.count <= 3, digits[0].utf8.count <= 8
     else { return nil }
     (amount, currency) = (String(parts[0]), String(parts[1]))

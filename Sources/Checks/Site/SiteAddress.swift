@@ -53,7 +53,7 @@ struct SiteAddress {
       self.init(.file(place), fragment: parts.fragment)
       return
     }
-    guard parts.path.utf8.first == 0x2F else {
+    guard parts.path.utf8.first == UInt8(ascii: "/") else {
       self.init(Self.goal(of: Path.join(folder, parts.path), in: files), fragment: parts.fragment)
       return
     }
@@ -114,12 +114,12 @@ struct SiteAddress {
 
   /// The address as browsers take it (URL Standard, section 4.4): without blanks around it and line breaks in it.
   private static func cleaned(_ written: String) -> String {
-    let isClean = written.utf8.allSatisfy { $0 > 0x20 && $0 != 0x5C }
+    let isClean = written.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
     if isClean { return written }
     var bytes = written.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return String(decoding: bytes.map { $0 == 0x5C ? 0x2F : $0 }, as: UTF8.self)
+    return String(decoding: bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
   }
 
   private static func host(of text: Substring) -> String {

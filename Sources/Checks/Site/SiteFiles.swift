@@ -121,7 +121,7 @@ final class SiteFiles: Sendable {
     var place = firstPlace(from: prefix)
     while place < paths.count, paths[place].utf8.starts(with: prefix.utf8), names.count < 5000 {
       let rest = Path.rest(of: paths[place], below: parent) ?? ""
-      if !rest.utf8.contains(0x2F) { names.append(rest) }
+      if !rest.utf8.contains(UInt8(ascii: "/")) { names.append(rest) }
       place += 1
     }
     return names.nearest(to: Path.name(of: path)).map { "did you mean '\(prefix)\($0)'?" }

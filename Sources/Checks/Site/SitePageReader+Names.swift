@@ -22,7 +22,7 @@ extension SitePageReader {
     case "svg": if hasLabel { giveName() }
     // What these show is known to their scripts and pages alone.
     case "object", "iframe", "canvas", "video", "audio", "slot", "input", "select", "math": giveName()
-    case let name where name.utf8.contains(0x2D) && !tag.isForeign: giveName()
+    case let name where name.utf8.contains(UInt8(ascii: "-")) && !tag.isForeign: giveName()
     default: if hasLabel { giveName() }
     }
     return nil

@@ -189,7 +189,7 @@ enum PageNumbers {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = ends.first, let first, let last = ends.last, let last, ends.count <= 2, first > 0,
         first <= last,
-        part.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D })
+        part.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
       else {
         throw Failure(
           "the value of '--page' must be numbers of pages, not '\(part)'", hint: "write them like this: 3, or 1-4,7",

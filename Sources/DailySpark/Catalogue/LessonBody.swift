@@ -39,7 +39,7 @@ struct LessonBody: Encodable, Sendable {
     var areLinksKept: [Bool] = []
     var place = 0
     while place < html.count {
-      guard html[place] == 0x3C, let end = html[place...].firstIndex(of: 0x3E) else {
+      guard html[place] == UInt8(ascii: "<"), let end = html[place...].firstIndex(of: UInt8(ascii: ">")) else {
         kept.append(html[place])
         place += 1
         continue
@@ -68,7 +68,7 @@ struct LessonBody: Encodable, Sendable {
     while place + opening.count <= tag.endIndex {
       if tag[place..<place + opening.count].elementsEqual(opening) {
         let start = place + opening.count
-        return tag[start..<(tag[start...].firstIndex(of: 0x22) ?? tag.endIndex)]
+        return tag[start..<(tag[start...].firstIndex(of: UInt8(ascii: "\"")) ?? tag.endIndex)]
       }
       place += 1
     }
@@ -87,8 +87,10 @@ struct LessonBody: Encodable, Sendable {
     var text: [UInt8] = []
     var bytes = Array(html.utf8)[...]
     while let byte = bytes.first {
-      if byte == 0x3C, let end = bytes.firstIndex(of: 0x3E) {
-        let name = bytes[(bytes.startIndex + 1)..<end].drop { $0 == 0x2F }.prefix { $0 != 0x20 && $0 != 0x2F }
+      if byte == UInt8(ascii: "<"), let end = bytes.firstIndex(of: UInt8(ascii: ">")) {
+        let name = bytes[(bytes.startIndex + 1)..<end].drop { $0 == UInt8(ascii: "/") }.prefix {
+          $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "/")
+        }
         if !inline.contains(String(decoding: name, as: UTF8.self)) { text += [0x0A, 0x0A] }
         bytes = bytes[(end + 1)...]
       } else if byte == 0x26, let (scalar, length) = entity(bytes) {

@@ -39,7 +39,7 @@ package struct CommandVoice: VoiceProvider {
     _ request: VoiceRequest, voice: String, isCancelled: () -> Bool
   ) throws(PictureError) -> MadeVoice {
     let output = try program.output(document(request, voice: voice), "sound", isCancelled: isCancelled)
-    let isJSON = output.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == 0x7B
+    let isJSON = output.first { $0 != UInt8(ascii: " ") && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
     guard isJSON else { return MadeVoice(sound: try Self.sound(output, of: request.text), parts: []) }
     guard let answer = try? JSONDocument(parsing: output).root else {
       throw PictureError(.unreadable, "the answer is no whole JSON")

@@ -72,7 +72,7 @@ extension Compiler {
   /// The start of a range as one short line, for messages.
   private func line(_ range: Range<Int>) -> String {
     let words = source[range].prefix(60).split(whereSeparator: { $0.isWhiteSpace })
-    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
   }
 
   /// The delimiter that ends a tag of this kind.

@@ -87,7 +87,7 @@ extension PDFFile {
         count += 1
         guard count == 5 else { continue }
       case UInt8(ascii: "z") where count == 0: break
-      case 0, 0x09...0x0D, 0x20: continue
+      case 0, 0x09...0x0D, UInt8(ascii: " "): continue
       case UInt8(ascii: "~"): break scan
       default: throw PDFError("a stream has another character than those of ASCII85")
       }

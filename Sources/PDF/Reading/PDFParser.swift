@@ -118,7 +118,9 @@ package struct PDFParser {
     let back = place
     skipSpace()
     var count = 0
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) { (place, count) = (place + 1, count + 1) }
+    while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) {
+      (place, count) = (place + 1, count + 1)
+    }
     if count > 0 {
       skipSpace()
       if place < bytes.count, bytes[place] == UInt8(ascii: "R"), place + 1 == bytes.count || !isRegular(place + 1) {
@@ -139,8 +141,8 @@ package struct PDFParser {
     var (whole, scale) = (0, 0.0)
     while place < bytes.count, place - start < 15 {
       let byte = bytes[place]
-      if (0x30...0x39).contains(byte) {
-        (whole, scale) = (whole * 10 + Int(byte - 0x30), scale * 10)
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        (whole, scale) = (whole * 10 + Int(byte - UInt8(ascii: "0")), scale * 10)
       } else if byte == UInt8(ascii: "."), scale == 0 {
         scale = 1
       } else {
@@ -211,10 +213,10 @@ package struct PDFParser {
     case UInt8(ascii: "f"): text.append(0x0C)
     case 0x0D: if place < bytes.count, bytes[place] == 0x0A { place += 1 }
     case 0x0A: break
-    case 0x30...0x37:
-      var value = Int(byte - 0x30)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = Int(byte - UInt8(ascii: "0"))
       for _ in 0..<2 {
-        guard place < bytes.count, (0x30...0x37).contains(bytes[place]) else { break }
+        guard place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(bytes[place]) else { break }
         value = value << 3 | Int(bytes[place] - 0x30)
         place += 1
       }
@@ -251,9 +253,9 @@ package struct PDFParser {
 
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "7")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "W")
     default: nil
     }
   }
@@ -281,7 +283,9 @@ package struct PDFParser {
 
   private func isRegular(_ place: Int) -> Bool {
     switch bytes[place] {
-    case 0, 0x09...0x0D, 0x20, 0x25, 0x28, 0x29, 0x2F, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7D: false
+    case 0, 0x09...0x0D, UInt8(ascii: " "), UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+      false
     default: true
     }
   }

@@ -122,7 +122,9 @@ struct RecordingAnswers: Sendable {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if text.isEmpty { return [] }
     guard parts.count <= 10_000 else { return nil }
-    let numbers = parts.compactMap { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil }
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
+    }
     return numbers.count == parts.count ? numbers : nil
   }
 

@@ -87,7 +87,7 @@ extension AddressVersions.Side {
 extension ArraySlice<UInt8> {
   /// Whether a line, without the white space at its end, is this text.
   fileprivate func isLine(_ text: String) -> Bool {
-    let end = lastIndex { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? startIndex
+    let end = lastIndex { $0 != UInt8(ascii: " ") && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? startIndex
     return self[startIndex..<end].elementsEqual(text.utf8)
   }
 }

@@ -14,7 +14,8 @@ package struct AppFiles: Sendable {
   package init(of path: String) {
     let path = FileSystem.resolved(path) ?? path
     let name = Path.name(of: path)
-    let stem = name.utf8.lastIndex(of: 0x2E).flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    let stem =
+      name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
     folder = Path.join(Path.join(Path.parent(of: path), ".\(stem)_SUPPORT"), "_EXTERNAL_DATA")
   }
 

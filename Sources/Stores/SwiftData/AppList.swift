@@ -20,7 +20,9 @@ package enum AppList {
       let texts = array.compactMap(\.string)
       return texts.count == array.count ? texts : nil
     }
-    guard bytes.first == 0x5B, let values = (try? JSONDocument(parsing: bytes))?.root.array else { return nil }
+    guard bytes.first == UInt8(ascii: "["), let values = (try? JSONDocument(parsing: bytes))?.root.array else {
+      return nil
+    }
     let texts = values.compactMap(\.string)
     return values.allSatisfy { $0.isNull || $0.string != nil } ? texts : nil
   }

@@ -128,7 +128,7 @@ package struct HiddenColumn: Hashable, Sendable {
     let rest = name.utf8.dropFirst(prefix.utf8.count)
     let digits = rest.prefix { $0.isDigit }
     guard !digits.isEmpty, digits.count < 10, let number = Int64(String(decoding: digits, as: UTF8.self)),
-      let first = rest.dropFirst(digits.count).first, first != 0x5F
+      let first = rest.dropFirst(digits.count).first, first != UInt8(ascii: "_")
     else { return nil }
     self.number = number
     relationship = String(decoding: rest.dropFirst(digits.count), as: UTF8.self)

@@ -89,7 +89,7 @@ struct Timings: Equatable, Sendable {
 
   private static func time(_ value: JSONValue?) -> Int? {
     let written = value?.string.flatMap { text in
-      text.utf8.allSatisfy { $0.isDigit || $0 == 0x2E } ? Double(text) : nil
+      text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } ? Double(text) : nil
     }
     guard let seconds = value?.double ?? written, seconds >= 0, seconds < 1_000_000 else { return nil }
     return Int((seconds * 1000).rounded())

@@ -20,7 +20,7 @@ struct MarkdownDocument {
     }
     bytes += "+++\n\n#".utf8
     let title = MarkdownText.line(story.title)
-    if !title.isEmpty { bytes += [0x20] + title }
+    if !title.isEmpty { bytes += [UInt8(ascii: " ")] + title }
     bytes.append(0x0A)
     for (index, page) in pages.enumerated() {
       let image = MarkdownDocument.image(of: page)

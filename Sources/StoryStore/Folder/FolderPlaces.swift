@@ -47,7 +47,7 @@ package struct FolderPlaces: Sendable {
   /// A path below the content folder; none of what lies elsewhere, or is hidden.
   func inside(_ path: String) -> String? {
     guard let rest = Path.rest(of: Path.normalized(path), below: Path.normalized(content)),
-      !rest.utf8.split(separator: 0x2F).contains(where: { $0.first == 0x2E })
+      !rest.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") })
     else { return nil }
     return rest
   }

@@ -22,7 +22,7 @@ struct EmbeddedPicture: Sendable {
 
   /// Reads an address that is the picture itself: `data:image/png;base64,…` (RFC 2397).
   init?(address: String) {
-    guard address.prefix(5).lowercased() == "data:", let comma = address.utf8.firstIndex(of: 0x2C),
+    guard address.prefix(5).lowercased() == "data:", let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")),
       address[..<comma].lowercased().hasSuffix(";base64")
     else { return nil }
     self.init(base64: String(address[address.utf8.index(after: comma)...]))

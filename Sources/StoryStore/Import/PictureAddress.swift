@@ -23,7 +23,7 @@ struct PictureAddress {
     rest = rest[..<end]
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
-      rest = rest.utf8.firstIndex(of: 0x2F).map { rest[$0...] } ?? ""
+      rest = rest.utf8.firstIndex(of: UInt8(ascii: "/")).map { rest[$0...] } ?? ""
     }
     let decoded = AddressText.decoded(String(rest))
     let found = isRemote ? Path.name(of: decoded) : IllustrationPath.relative(decoded)

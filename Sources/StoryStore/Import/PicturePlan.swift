@@ -86,7 +86,7 @@ struct PicturePlan {
       return inside
     }
     let below = Path.rest(of: source, below: Path.normalized(root))
-    let parts = (below ?? source).utf8.split(separator: 0x2F).map(Substring.init)
+    let parts = (below ?? source).utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     let folders = parts.dropLast()
     // Above the import a folder of that name may lie in another.
     let shelf =

@@ -43,7 +43,7 @@ struct PictureSearch {
   /// The last name of a path, whichever system wrote it.
   static func name(of path: String) -> String {
     let name = Path.name(of: path)
-    guard let backslash = name.utf8.lastIndex(of: 0x5C) else { return name }
+    guard let backslash = name.utf8.lastIndex(of: UInt8(ascii: "\\")) else { return name }
     return String(name[name.index(after: backslash)...])
   }
 

@@ -77,7 +77,7 @@ struct ForeignMatter {
 
   /// Whether a line names a field that stories have, or pages of other programs.
   private static func isField(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    guard let colon = bytes[line].firstIndex(of: 0x3A) else { return false }
+    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { return false }
     let word = String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()
       .filter { !" \t\"'".contains($0) }
     return names[word] != nil || usual.contains(word)
@@ -105,12 +105,12 @@ struct ForeignMatter {
     for (index, line) in lines.enumerated() {
       let goesOn = lines.dropFirst(index + 1).first.map(isInner) ?? false
       guard !goesOn, !isInner(line), ForeignMatter.isNamed(line, in: bytes),
-        let colon = bytes[line].firstIndex(of: 0x3A),
+        let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")),
         let key = ForeignMatter.names[String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()],
         let value = ForeignMatter.scalar(MarkdownText.trimmed(colon + 1..<line.upperBound, in: bytes), of: bytes),
         key != "createdAt" || Timestamp(text: value) != nil, !fields.contains(where: { $0.key == key })
       else {
-        hasMore = hasMore || bytes[line.lowerBound] != 0x23
+        hasMore = hasMore || bytes[line.lowerBound] != UInt8(ascii: "#")
         continue
       }
       let isReversed = key == "draft" && bytes[line.lowerBound] & 0xDF == UInt8(ascii: "P")
@@ -133,15 +133,16 @@ struct ForeignMatter {
     guard let first = range.first.map({ bytes[$0] }) else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
     switch first {
-    case 0x22, 0x27:
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let inner = text.dropFirst().dropLast()
-      guard text.utf8.count > 2, text.utf8.last == first, !inner.utf8.contains(first), !inner.utf8.contains(0x5C)
+      guard text.utf8.count > 2, text.utf8.last == first, !inner.utf8.contains(first),
+        !inner.utf8.contains(UInt8(ascii: "\\"))
       else { return nil }
       return String(inner)
     // What begins a list, a table, a text of several lines, an anchor, a remark: YAML 1.2.2, 5.3.
     case _ where "[]{},&*!|>%@`#?-".utf8.contains(first): return nil
     default:
-      let remark = range.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+      let remark = range.dropFirst().first { bytes[$0] == UInt8(ascii: "#") && bytes[$0 - 1] == UInt8(ascii: " ") }
       let end = remark.map { MarkdownText.trimmed(range.lowerBound..<$0, in: bytes) } ?? range
       return String(decoding: bytes[end], as: UTF8.self)
     }
@@ -149,12 +150,12 @@ struct ForeignMatter {
 
   /// Whether a line is an item of a list or a remark.
   private static func isBeside(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    bytes[line].starts(with: [0x2D, 0x20]) || bytes[line].starts(with: [0x23, 0x20])
+    bytes[line].starts(with: "- ".utf8) || bytes[line].starts(with: "# ".utf8)
   }
 
   /// Whether a line begins with a name and a colon.
   private static func isNamed(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
-    guard let colon = bytes[line].firstIndex(of: 0x3A), colon > line.lowerBound else { return false }
+    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")), colon > line.lowerBound else { return false }
     return bytes[line.lowerBound..<colon].allSatisfy(MatterText.isBare)
   }
 }
@@ -177,7 +178,7 @@ extension ForeignMatter {
       if let field = fields.first(where: { $0.key == key }) {
         let line = MarkdownText.trimmed(
           field.offset..<MarkdownLayout.lineEnd(from: field.offset, in: head), in: head)
-        guard let colon = head[line].firstIndex(of: 0x3A) else { return nil }
+        guard let colon = head[line].firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let old = MarkdownText.trimmed(colon + 1..<line.upperBound, in: head)
         edits.append((old.lowerBound..<ForeignMatter.end(of: old, in: head), Array(scalar.utf8)))
       } else {
@@ -203,18 +204,21 @@ extension ForeignMatter {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     let first = text.utf8.first ?? 0
     let isPlain =
-      !"[]{},&*!|>%@`#?-\"' ".utf8.contains(first) && text.utf8.last != 0x20 && text.utf8.last != 0x3A
+      !"[]{},&*!|>%@`#?-\"' ".utf8.contains(first) && text.utf8.last != UInt8(ascii: " ")
+      && text.utf8.last != UInt8(ascii: ":")
       && !text.contains(": ") && !text.contains(" #")
       && !["true", "false", "yes", "no", "on", "off", "null", "~"].contains(text.lowercased()) && Double(text) == nil
     if isPlain { return text }
-    if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
-    return text.utf8.contains(0x27) || text.utf8.contains(0x5C) ? nil : "'\(text)'"
+    if !text.utf8.contains(UInt8(ascii: "\"")), !text.utf8.contains(UInt8(ascii: "\\")) { return "\"\(text)\"" }
+    return text.utf8.contains(UInt8(ascii: "'")) || text.utf8.contains(UInt8(ascii: "\\")) ? nil : "'\(text)'"
   }
 
   /// Where a value ends that a remark may follow.
   private static func end(of value: Range<Int>, in bytes: [UInt8]) -> Int {
-    guard let first = value.first.map({ bytes[$0] }), first != 0x22, first != 0x27 else { return value.upperBound }
-    let remark = value.dropFirst().first { bytes[$0] == 0x23 && bytes[$0 - 1] == 0x20 }
+    guard let first = value.first.map({ bytes[$0] }), first != UInt8(ascii: "\""), first != UInt8(ascii: "'") else {
+      return value.upperBound
+    }
+    let remark = value.dropFirst().first { bytes[$0] == UInt8(ascii: "#") && bytes[$0 - 1] == UInt8(ascii: " ") }
     return remark.map { MarkdownText.trimmed(value.lowerBound..<$0, in: bytes).upperBound } ?? value.upperBound
   }
 }

@@ -90,8 +90,8 @@ struct MarkdownBody {
       return join = .paragraph
     }
     switch first {
-    case 0x23: if takeHeading(line) { return }
-    case 0x21:
+    case UInt8(ascii: "#"): if takeHeading(line) { return }
+    case UInt8(ascii: "!"):
       if let picture = MarkdownImage.read(line, of: bytes) {
         isInTail = false
         return takePicture(picture)
@@ -108,14 +108,14 @@ struct MarkdownBody {
   private mutating func takeText(_ line: Range<Int>) {
     // Each note is a paragraph.
     if join == .blank, MarkdownText.isNote(at: line.lowerBound, in: bytes),
-      bytes[line].firstRange(of: [0x5D, 0x3A]) != nil
+      bytes[line].firstRange(of: [UInt8(ascii: "]"), UInt8(ascii: ":")]) != nil
     {
       join = .paragraph
     }
     if page.text.isEmpty || join == .none {
       // Nothing stands between this line and what was before.
     } else {
-      page.text += join == .paragraph ? [0x0A, 0x0A] : [0x20]
+      page.text += join == .paragraph ? [0x0A, 0x0A] : [UInt8(ascii: " ")]
     }
     let isBroken = MarkdownText.append(line, of: bytes, to: &page.text)
     if isBroken { page.text.append(0x0A) }
@@ -129,7 +129,7 @@ struct MarkdownBody {
 
   /// Takes a line that begins with `#`; answers whether it was a heading or a page break.
   private mutating func takeHeading(_ line: Range<Int>) -> Bool {
-    let level = bytes[line].prefix { $0 == 0x23 }.count
+    let level = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)
     if rest.isEmpty, level == 2 {
       beginPage(at: line.lowerBound)

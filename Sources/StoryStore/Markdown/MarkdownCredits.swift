@@ -104,7 +104,7 @@ struct MarkdownCredits {
   /// Whether a line is an item of a list, or begins with a word and a colon.
   private static func isField(_ line: Range<Int>, in bytes: [UInt8]) -> Bool {
     if bulletEnd(line, in: bytes) != line.lowerBound { return true }
-    return bytes[line].prefix(40).contains(0x3A)
+    return bytes[line].prefix(40).contains(UInt8(ascii: ":"))
   }
 
   /// What a line says, and where that stands: a name that is known, with or without a bullet, a colon, and a value.
@@ -116,9 +116,9 @@ struct MarkdownCredits {
     var place = start
     while place < line.upperBound, name.count < 16 {
       switch bytes[place] {
-      case 0x41...0x5A: name.append(bytes[place] + 0x20)
-      case 0x61...0x7A: name.append(bytes[place])
-      case 0x20, 0x2A, 0x5F: break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): name.append(bytes[place] + 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): name.append(bytes[place])
+      case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "_"): break
       case 0xC2 where place + 1 < line.upperBound && bytes[place + 1] == 0xA0: place += 1
       case 0x3A, 0xEF:
         // The wide colon is U+FF1A.
@@ -138,7 +138,7 @@ struct MarkdownCredits {
   /// A value without the stars of an emphasised name before it.
   private static func value(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var range = MarkdownText.trimmed(range, in: bytes)
-    if bytes[range].starts(with: [0x2A, 0x2A]) {
+    if bytes[range].starts(with: "**".utf8) {
       range = MarkdownText.trimmed(range.lowerBound + 2..<range.upperBound, in: bytes)
     }
     return range

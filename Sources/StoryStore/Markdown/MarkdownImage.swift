@@ -4,13 +4,15 @@ import Encodings
 enum MarkdownImage {
   /// Reads a trimmed line that begins with `!`; nil if it is something else.
   static func read(_ line: Range<Int>, of bytes: [UInt8]) -> MarkdownBody.Picture? {
-    guard line.count >= 5, bytes[line.lowerBound + 1] == 0x5B, bytes[line.upperBound - 1] == 0x29 else { return nil }
+    guard line.count >= 5, bytes[line.lowerBound + 1] == UInt8(ascii: "["),
+      bytes[line.upperBound - 1] == UInt8(ascii: ")")
+    else { return nil }
     guard let middle = middle(line, in: bytes) else { return nil }
     var target = MarkdownText.trimmed(middle + 2..<line.upperBound - 1, in: bytes)
-    if let first = target.first, bytes[first] == 0x3C {
-      guard let end = bytes[target].firstIndex(of: 0x3E) else { return nil }
+    if let first = target.first, bytes[first] == UInt8(ascii: "<") {
+      guard let end = bytes[target].firstIndex(of: UInt8(ascii: ">")) else { return nil }
       target = first + 1..<end
-    } else if let blank = bytes[target].firstIndex(of: 0x20) {
+    } else if let blank = bytes[target].firstIndex(of: UInt8(ascii: " ")) {
       // A title, as `![a](b.png "c")` has it; a path with a blank in it may stand there as it is.
       let rest = MarkdownText.trimmed(blank..<target.upperBound, in: bytes)
       if bytes[rest.lowerBound] == 0x22 || bytes[rest.lowerBound] == 0x27 { target = target.lowerBound..<blank }
@@ -25,9 +27,9 @@ enum MarkdownImage {
     var found: Int?
     var place = line.lowerBound + 2
     while place < line.upperBound - 1 {
-      if bytes[place] == 0x5C {
+      if bytes[place] == UInt8(ascii: "\\") {
         place += 1
-      } else if bytes[place] == 0x5D, bytes[place + 1] == 0x28 {
+      } else if bytes[place] == UInt8(ascii: "]"), bytes[place + 1] == UInt8(ascii: "(") {
         found = place
       }
       place += 1
@@ -51,7 +53,9 @@ enum MarkdownImage {
       switch byte {
       case _ where !core.contains(place): write(byte, to: &line)
       // What ends a path or begins something else; letters of all scripts stay.
-      case 0...0x20, 0x22, 0x23, 0x25...0x29, 0x3C, 0x3E, 0x3F, 0x5B...0x5D, 0x60, 0x7F: write(byte, to: &line)
+      case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "%")...UInt8(ascii: ")"), UInt8(ascii: "<"),
+        UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "[")...UInt8(ascii: "]"), UInt8(ascii: "`"), 0x7F:
+        write(byte, to: &line)
       default: line.append(byte)
       }
     }
@@ -69,7 +73,7 @@ enum MarkdownImage {
   }
 
   private static func write(_ byte: UInt8, to line: inout [UInt8]) {
-    line.append(0x25)
+    line.append(UInt8(ascii: "%"))
     for half in [byte >> 4, byte & 0x0F] { line.append(half < 10 ? 0x30 + half : 0x41 + half - 10) }
   }
 }

@@ -47,7 +47,9 @@ struct MarkdownLayout {
     for (index, page) in body.pages.enumerated() {
       let next = index + 1 < body.pages.count ? body.pages[index + 1].offset : bytes.count
       let line = MarkdownLayout.lineEnd(from: page.offset, in: bytes)
-      let isBroken = bytes[MarkdownText.trimmed(page.offset..<line, in: bytes)].elementsEqual([0x23, 0x23])
+      let isBroken = bytes[MarkdownText.trimmed(page.offset..<line, in: bytes)].elementsEqual([
+        UInt8(ascii: "#"), UInt8(ascii: "#"),
+      ])
       let header = page.offset..<(isBroken ? line : page.offset)
       var begin = header.upperBound
       if let title, (header.upperBound..<page.end).contains(title.lowerBound) {
@@ -63,7 +65,7 @@ struct MarkdownLayout {
   /// Where what a heading says stands.
   private static func heading(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
     let line = MarkdownText.trimmed(offset..<lineEnd(from: offset, in: bytes), in: bytes)
-    let level = bytes[line].prefix { $0 == 0x23 }.count
+    let level = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
     return MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)
   }
 

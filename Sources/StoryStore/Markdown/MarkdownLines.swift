@@ -33,15 +33,15 @@ struct MarkdownLines {
         isOpen = false
         continue
       }
-      if first == 0x21, MarkdownImage.read(line, of: bytes) != nil {
+      if first == UInt8(ascii: "!"), MarkdownImage.read(line, of: bytes) != nil {
         blocks.append(Block(lines: start..<end))
         isOpen = false
-      } else if first == 0x23, let words = heading(line) {
+      } else if first == UInt8(ascii: "#"), let words = heading(line) {
         blocks.append(Block(lines: start..<end, text: Array(MarkdownText.plain(words, of: bytes).utf8)))
         isOpen = false
       } else {
         var block = isOpen ? blocks.removeLast() : Block(lines: start..<end, text: [])
-        if isOpen, !block.isBroken { block.text?.append(0x20) }
+        if isOpen, !block.isBroken { block.text?.append(UInt8(ascii: " ")) }
         var text = block.text ?? []
         block.isBroken = MarkdownText.append(line, of: bytes, to: &text)
         if block.isBroken { text.append(0x0A) }
@@ -54,7 +54,7 @@ struct MarkdownLines {
 
   /// What a heading on a page says, which counts as text; nil if a line only looks like one.
   private func heading(_ line: Range<Int>) -> Range<Int>? {
-    let level = bytes[line].prefix { $0 == 0x23 }.count
+    let level = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)
     let isApart = rest.isEmpty || rest.lowerBound > line.lowerBound + level
     return level <= 6 && (isApart || level > 1) ? rest : nil

@@ -23,7 +23,7 @@ struct MarkdownName {
 
   /// Takes the path of a file with the folders above it.
   init(path: String) {
-    let parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let stem = Path.stem(of: path)
     func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
     let above = folder(1) ?? ""
@@ -67,21 +67,21 @@ struct MarkdownName {
   static func isLanguage(_ name: String) -> Bool {
     // A code begins with letters; names of stories mostly begin with a number.
     guard name.utf8.first?.isLetter == true else { return false }
-    let tag = name.utf8.contains(0x5F) ? name.replacing("_", with: "-") : name
+    let tag = name.utf8.contains(UInt8(ascii: "_")) ? name.replacing("_", with: "-") : name
     // What no language has a code like is no language: it would be one that has none.
     return Language(tag).map { $0.primary != "mis" } ?? false
   }
 
   /// Whether a name is a tag of two letters, with or without more behind them.
   private static func isShort(_ name: String) -> Bool {
-    isLanguage(name) && name.utf8.prefix { $0 != 0x2D && $0 != 0x5F }.count == 2
+    isLanguage(name) && name.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.count == 2
   }
 
   private static func number(_ name: String) -> String? {
     let digits = name.utf8.prefix { $0.isDigit }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     if let next = name.utf8.dropFirst(digits.count).first, ![0x5F, 0x2D, 0x2E, 0x20].contains(next) { return nil }
-    let text = String(digits.drop { $0 == 0x30 }) ?? ""
+    let text = String(digits.drop { $0 == UInt8(ascii: "0") }) ?? ""
     return text.isEmpty ? "0" : text
   }
 

@@ -192,9 +192,10 @@ struct MarkdownRevision {
     if after.story.title != before.story.title, let title = layout.title {
       guard title.upperBound <= first ?? bytes.count else { return nil }
       let place = title.lowerBound - layout.start
-      let isTight = place > 0 && head[place - 1] == 0x23
+      let isTight = place > 0 && head[place - 1] == UInt8(ascii: "#")
       head.replaceSubrange(
-        place..<title.upperBound - layout.start, with: (isTight ? [0x20] : []) + MarkdownText.line(after.story.title))
+        place..<title.upperBound - layout.start,
+        with: (isTight ? [UInt8(ascii: " ")] : []) + MarkdownText.line(after.story.title))
     }
     var result = head
     for (index, page) in after.pages.enumerated() {

@@ -43,14 +43,17 @@ enum MarkdownText {
   /// Whether a byte is one of ASCII's punctuation marks.
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
+      UInt8(ascii: "[")...UInt8(ascii: "`"),
+      UInt8(ascii: "{")...UInt8(ascii: "~"):
+      true
     default: false
     }
   }
 
   /// Whether a note, or what leads to one, begins at a place: `[^`.
   static func isNote(at place: Int, in bytes: [UInt8]) -> Bool {
-    place + 1 < bytes.count && bytes[place] == 0x5B && bytes[place + 1] == 0x5E
+    place + 1 < bytes.count && bytes[place] == UInt8(ascii: "[") && bytes[place + 1] == UInt8(ascii: "^")
   }
 
   /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks of emphasis count.
@@ -63,10 +66,10 @@ enum MarkdownText {
     var place = run
     while place < line.upperBound {
       switch bytes[place] {
-      case 0x5C where place + 1 == line.upperBound:
+      case UInt8(ascii: "\\") where place + 1 == line.upperBound:
         text += bytes[run..<place]
         return true
-      case 0x5C where isPunctuation(bytes[place + 1]):
+      case UInt8(ascii: "\\") where isPunctuation(bytes[place + 1]):
         text += bytes[run..<place]
         let isKept =
           isPage && isEmphasis(bytes[place + 1])
@@ -75,7 +78,7 @@ enum MarkdownText {
             after: first(of: bytes[(place + 2)..<line.upperBound]))
         run = isKept || isPage && isNote(at: place + 1, in: bytes) ? place : place + 1
         place += 2
-      case 0x26:
+      case UInt8(ascii: "&"):
         guard let (scalar, end) = reference(at: place, before: line.upperBound, in: bytes) else {
           place += 1
           continue
@@ -105,24 +108,24 @@ enum MarkdownText {
 
   /// The last character before a mark, and the first behind it, marks and backslashes passed over.
   private static func last(of bytes: ArraySlice<UInt8>) -> Character? {
-    let end = bytes.lastIndex { !isEmphasis($0) && $0 != 0x5C }.map { $0 + 1 } ?? bytes.startIndex
+    let end = bytes.lastIndex { !isEmphasis($0) && $0 != UInt8(ascii: "\\") }.map { $0 + 1 } ?? bytes.startIndex
     return String(decoding: bytes[..<end].suffix(longestCharacter), as: UTF8.self).last
   }
   private static func first(of bytes: ArraySlice<UInt8>) -> Character? {
-    let start = bytes.firstIndex { !isEmphasis($0) && $0 != 0x5C } ?? bytes.endIndex
+    let start = bytes.firstIndex { !isEmphasis($0) && $0 != UInt8(ascii: "\\") } ?? bytes.endIndex
     return String(decoding: bytes[start...].prefix(longestCharacter), as: UTF8.self).first
   }
 
   /// The character that `&#65;` or `&#x41;` is, and where that ends.
   private static func reference(at start: Int, before end: Int, in bytes: [UInt8]) -> (Unicode.Scalar, Int)? {
     var place = start + 1
-    guard place < end, bytes[place] == 0x23 else { return nil }
+    guard place < end, bytes[place] == UInt8(ascii: "#") else { return nil }
     place += 1
     let isHexadecimal = place < end && bytes[place] | 0x20 == 0x78
     if isHexadecimal { place += 1 }
     var number: UInt32 = 0
     var digits = 0
-    while place < end, bytes[place] != 0x3B {
+    while place < end, bytes[place] != UInt8(ascii: ";") {
       guard let digit = bytes[place].hexadecimal, isHexadecimal || digit < 10 else { return nil }
       number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
       digits += 1
@@ -141,7 +144,7 @@ extension MarkdownText {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16)
-    let hardBreak: [UInt8] = [0x5C, 0x0A]
+    let hardBreak: [UInt8] = [UInt8(ascii: "\\"), 0x0A]
     guard bytes.contains(where: { $0 != 0x0A }) else {
       for _ in lines.dropFirst() { result += hardBreak }
       return result
@@ -183,20 +186,22 @@ extension MarkdownText {
     for (place, byte) in bytes.enumerated() {
       let isFirst = place == 0
       switch byte {
-      case 0x5C
+      case UInt8(ascii: "\\")
       where isPage && place + 1 < bytes.count && isEmphasis(bytes[place + 1])
         && plainMark.counts(
           Character(Unicode.Scalar(bytes[place + 1])), before: last(of: bytes[..<place]),
           after: first(of: bytes[(place + 2)...])):
         // It makes the mark plain here and there.
-        result.append(0x5C)
-      case 0x5C where isPage && isNote(at: place + 1, in: bytes): result.append(0x5C)
-      case 0x5C: result += [0x5C, 0x5C]
-      case 0x26 where place + 1 < bytes.count && bytes[place + 1] == 0x23: result += [0x5C, 0x26]
-      case 0x23 where isFirst: result += [0x5C, 0x23]
-      case 0x21 where isFirst && bytes.count > 1 && bytes[1] == 0x5B: result += [0x5C, 0x21]
+        result.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "\\") where isPage && isNote(at: place + 1, in: bytes): result.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+      case UInt8(ascii: "&") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "#"):
+        result += [UInt8(ascii: "\\"), UInt8(ascii: "&")]
+      case UInt8(ascii: "#") where isFirst: result += [UInt8(ascii: "\\"), UInt8(ascii: "#")]
+      case UInt8(ascii: "!") where isFirst && bytes.count > 1 && bytes[1] == UInt8(ascii: "["):
+        result += [UInt8(ascii: "\\"), UInt8(ascii: "!")]
       case 0x00..<0x20 where byte != 0x09 || !core.contains(place), 0x7F: result += "&#\(byte);".utf8
-      case 0x20 where isFirst || place == bytes.count - 1: result += "&#32;".utf8
+      case UInt8(ascii: " ") where isFirst || place == bytes.count - 1: result += "&#32;".utf8
       // The first and last of a wide blank at an end, so that what lies between them is not at an end.
       case 0xC2 where !core.contains(place): result += "&#160;".utf8
       case 0xEF where !core.contains(place): result += "&#65279;".utf8

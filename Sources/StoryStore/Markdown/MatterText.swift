@@ -133,16 +133,16 @@ extension MatterText {
       let start = place
       skipBlanks(&place)
       switch place < bytes.count ? bytes[place] : 0x0A {
-      case 0x0A, 0x0D, 0x23: skipLine(&place)
-      case 0x5B:
-        while place < bytes.count, bytes[place] == 0x5B { place += 1 }
+      case 0x0A, 0x0D, UInt8(ascii: "#"): skipLine(&place)
+      case UInt8(ascii: "["):
+        while place < bytes.count, bytes[place] == UInt8(ascii: "[") { place += 1 }
         let (keys, last) = keys(&place)
         skipLine(&place)
         table = keys
         statements.append(Statement(isHeader: true, table: table, key: [], lines: start..<place, value: last))
       default:
         let (keys, _) = keys(&place)
-        guard place < bytes.count, bytes[place] == 0x3D else {
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
           skipLine(&place)
           continue
         }
@@ -183,7 +183,7 @@ extension MatterText {
       }
       keys.append(String(decoding: bytes[last], as: UTF8.self))
       skipBlanks(&place)
-      guard place < bytes.count, bytes[place] == 0x2E else { break }
+      guard place < bytes.count, bytes[place] == UInt8(ascii: ".") else { break }
       place += 1
     }
     return (keys, last)
@@ -201,7 +201,7 @@ extension MatterText {
     place += fence
     var run = 0
     while place < bytes.count {
-      if bytes[place] == 0x5C, quote == 0x22 {
+      if bytes[place] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         (place, run) = (place + 2, 0)
         continue
       }
@@ -218,23 +218,23 @@ extension MatterText {
   private func skipValue(_ place: inout Int) {
     guard place < bytes.count else { return }
     switch bytes[place] {
-    case 0x22, 0x27: skipText(&place)
-    case 0x5B, 0x7B:
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): skipText(&place)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
       var depth = 0
       while place < bytes.count {
         switch bytes[place] {
-        case 0x22, 0x27: skipText(&place)
-        case 0x23: skipLine(&place)
-        case 0x5B, 0x7B:
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): skipText(&place)
+        case UInt8(ascii: "#"): skipLine(&place)
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
           (place, depth) = (place + 1, depth + 1)
-        case 0x5D, 0x7D:
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
           (place, depth) = (place + 1, depth - 1)
           if depth == 0 { return }
         default: place += 1
         }
       }
     default:
-      while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x23 { place += 1 }
+      while place < bytes.count, bytes[place] != 0x0A, bytes[place] != UInt8(ascii: "#") { place += 1 }
       while " \t\r".utf8.contains(bytes[place - 1]) { place -= 1 }
     }
   }

@@ -113,7 +113,7 @@ package final class PictureLookup: Sendable {
   /// What stands at a path below a folder, whatever forms its names have; nil if there is nothing.
   private static func file(_ path: String, below folder: String) -> String? {
     var place = folder
-    for part in path.utf8.split(separator: 0x2F).map({ String(Substring($0)) }) {
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
       let next = Path.join(place, part)
       if FileStatus(of: next) != nil {
         place = next

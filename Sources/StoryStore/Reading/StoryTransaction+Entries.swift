@@ -108,8 +108,8 @@ extension Identifier {
   /// The same for all ids that the store takes for one: they may differ in the case of ASCII letters.
   fileprivate var folded: Identifier {
     // A UUID has no lower-case letters.
-    guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return self }
-    let upper = text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    guard text.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return self }
+    let upper = text.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 - 0x20 : $0 }
     return Identifier(String(decoding: upper, as: UTF8.self))
   }
 }

@@ -14,13 +14,13 @@ package enum IllustrationPath {
   package static func relative(_ stored: String) -> String {
     let bytes = Array(stored.utf8)
     if let file = file(ofKey: bytes) { return file }
-    guard bytes.contains(0x2F), let part = part(bytes) else { return stored }
+    guard bytes.contains(UInt8(ascii: "/")), let part = part(bytes) else { return stored }
     return String(decoding: bytes[part], as: UTF8.self)
   }
 
   /// The file of a key such as `0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3`: all but letters and digits escaped, and `.store` behind it.
   private static func file(ofKey key: [UInt8]) -> String? {
-    guard key.count > 37, key[36] == 0x5F, key[37...].allSatisfy({ $0.isDigit }),
+    guard key.count > 37, key[36] == UInt8(ascii: "_"), key[37...].allSatisfy({ $0.isDigit }),
       Identifier(uuid: String(decoding: key[..<36], as: UTF8.self)) != nil
     else { return nil }
     let name = key.map { byte in
@@ -37,7 +37,7 @@ package enum IllustrationPath {
     var end = bytes.count
     while end >= 0 {
       var begin = end
-      while begin > 0, bytes[begin - 1] != 0x2F { begin -= 1 }
+      while begin > 0, bytes[begin - 1] != UInt8(ascii: "/") { begin -= 1 }
       if begin < end {
         if let next, end - begin == folder.count, bytes[begin..<end].elementsEqual(folder) { return next..<bytes.count }
         if last == nil { last = begin..<end }
@@ -45,6 +45,6 @@ package enum IllustrationPath {
       }
       end = begin - 1
     }
-    return bytes.first == 0x2F ? last : nil
+    return bytes.first == UInt8(ascii: "/") ? last : nil
   }
 }

@@ -54,7 +54,7 @@ package enum SitePath {
 
   /// How many folders a page lies below the site's folder.
   package static func depth(of page: String) -> Int {
-    page.utf8.count { $0 == 0x2F }
+    page.utf8.count { $0 == UInt8(ascii: "/") }
   }
 
   /// A path with every byte percent-encoded that a link may not hold as it is.
@@ -70,7 +70,10 @@ package enum SitePath {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
     default: false
     }
   }

@@ -49,7 +49,7 @@ package enum PlainText {
         isApart = !line.isEmpty
         continue
       }
-      if isApart { line.append(0x20) }
+      if isApart { line.append(UInt8(ascii: " ")) }
       isApart = false
       line.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
@@ -63,7 +63,7 @@ package enum PlainText {
     for place in bytes.indices {
       let byte = bytes[place]
       switch byte {
-      case 0x20 where last == 0x20, 0..<0x20, 0x7F: return false
+      case UInt8(ascii: " ") where last == UInt8(ascii: " "), 0..<0x20, 0x7F: return false
       // The control characters above ASCII and the no-break space; the Ogham space; the spaces of General Punctuation.
       case 0xC2 where bytes[place + 1] <= 0xA0: return false
       case 0xE1 where bytes[place + 1] == 0x9A && bytes[place + 2] == 0x80: return false
@@ -75,7 +75,7 @@ package enum PlainText {
       default: last = byte
       }
     }
-    return last != 0x20
+    return last != UInt8(ascii: " ")
   }
 
   /// Whether a byte ends one of U+2000 to U+200A, U+2028, U+2029 and U+202F.
@@ -128,7 +128,7 @@ package enum PlainText {
     if text.utf8.count <= length { return line(text) ?? "" }
     if let end = endOfPlain(text.utf8, length) {
       let start = text.utf8[..<end]
-      let words = String(Substring(start[..<(start.lastIndex(of: 0x20) ?? end)]))
+      let words = String(Substring(start[..<(start.lastIndex(of: UInt8(ascii: " ")) ?? end)]))
       return (line(words) ?? "") + "…"
     }
     guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else {
