@@ -1,3 +1,5 @@
+import Values
+
 extension Settings {
   /// What the book trade is told besides what the library says (`hornbook export onix`).
   package struct ONIX: Sendable, Equatable, Encodable {
@@ -89,7 +91,7 @@ extension SettingKind<String> {
   private static func isAmount(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return (1...2).contains(parts.count)
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
       && (parts.count == 1 || parts[1].utf8.count <= 3) && parts[0].utf8.count <= 8
   }
 

@@ -1,3 +1,5 @@
+import Values
+
 /// A code of Thema, the scheme by which the book trade sorts books (EDItEUR).
 package enum ThemaCode {
   /// Whether a text has the shape of one: a subject such as `YBC`, or a qualifier such as `5AC` or `1DDF-FR-A`.
@@ -6,7 +8,7 @@ package enum ThemaCode {
     return parts.allSatisfy { part in
       !part.isEmpty
         && part.utf8.allSatisfy {
-          (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          $0.isCapital || $0.isDigit
         }
     } && text.utf8.count <= 20
   }

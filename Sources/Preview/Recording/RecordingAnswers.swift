@@ -3,6 +3,7 @@ import Files
 import HTTPServer
 import JSON
 import Threads
+import Values
 
 /// Answers for the page on which stories are read aloud: the one thing in a preview that takes something from a browser.
 ///
@@ -123,7 +124,7 @@ struct RecordingAnswers: Sendable {
     if text.isEmpty { return [] }
     guard parts.count <= 10_000 else { return nil }
     let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(part) : nil
+      part.utf8.allSatisfy { $0.isDigit } ? Int(part) : nil
     }
     return numbers.count == parts.count ? numbers : nil
   }
