@@ -23,25 +23,7 @@ extension BookReading {
       book.languages.append(tag)
     }
     book.language = book.languages.first ?? facts.language
-    for statement in facts.statements where ["dc:creator", "dc:contributor"].contains(statement.property) {
-      let roles = more(statement, "role") + [statement.role].compactMap(\.self)
-      let fallback = statement.property == "dc:creator" ? Credit.Role.author : Credit.Role("ctb")
-      let name = statement.value.oneLine
-      guard !name.isEmpty else { continue }
-      // The word of IPTC for what a trained model makes, in its own list or that of schema.org.
-      if more(statement, "schema:digitalSourceType").contains(where: {
-        $0.lowercased().contains("trainedalgorithmicmedia")
-      }) {
-        book.machineAuthor = book.machineAuthor ?? more(statement, "file-as").first?.oneLine ?? name
-        continue
-      }
-      for role in roles.isEmpty ? [fallback] : roles.map(Self.role) where role.code != "bkp" {
-        let credit = Credit(name, role, fileAs: (more(statement, "file-as").first ?? statement.fileAs)?.oneLine)
-        if !book.people.contains(where: { $0.name == name && $0.role == role }), book.people.count < 200 {
-          book.people.append(credit)
-        }
-      }
-    }
+    describePeople(more)
     book.narrators = facts.values(of: "media:narrator").prefix(20).map(\.oneLine)
     book.publisher = line("dc:publisher")
     book.rights = line("dc:rights") ?? line("dcterms:rights")
@@ -63,6 +45,29 @@ extension BookReading {
       book.series = [ReadBook.Series(name: name, position: line("name=calibre:series_index").flatMap { Double($0) })]
     }
     describeCover()
+  }
+
+  /// Takes those who had a part in it; `more` gives what is said of a statement under a property.
+  private mutating func describePeople(_ more: (PackageFacts.Statement, String) -> [String]) {
+    for statement in package.statements where ["dc:creator", "dc:contributor"].contains(statement.property) {
+      let roles = more(statement, "role") + [statement.role].compactMap(\.self)
+      let fallback = statement.property == "dc:creator" ? Credit.Role.author : Credit.Role("ctb")
+      let name = statement.value.oneLine
+      guard !name.isEmpty else { continue }
+      // The word of IPTC for what a trained model makes, in its own list or that of schema.org.
+      if more(statement, "schema:digitalSourceType").contains(where: {
+        $0.lowercased().contains("trainedalgorithmicmedia")
+      }) {
+        book.machineAuthor = book.machineAuthor ?? more(statement, "file-as").first?.oneLine ?? name
+        continue
+      }
+      for role in roles.isEmpty ? [fallback] : roles.map(Self.role) where role.code != "bkp" {
+        let credit = Credit(name, role, fileAs: (more(statement, "file-as").first ?? statement.fileAs)?.oneLine)
+        if !book.people.contains(where: { $0.name == name && $0.role == role }), book.people.count < 200 {
+          book.people.append(credit)
+        }
+      }
+    }
   }
 
   private mutating func describeCover() {

@@ -166,76 +166,11 @@ extension BookStory {
   /// The pages that a document makes: one, or one for each of its pictures.
   private mutating func split(_ document: ReadBook.Document, without ornaments: Set<String>) -> [Page] {
     let source = document.page
-    var pictures = source.pictures.filter { !$0.isDecoration && !ornaments.contains($0.path) }
-    let (behind, before) = (pictures.filter(\.isBackground), pictures.filter { !$0.isBackground })
-    // What lies behind a page is its picture where there is no other.
-    pictures = before.isEmpty ? Array(behind.prefix(1)) : before
-    let dropped = source.pictures.count - pictures.count
-    if dropped > 0 {
-      notes.append(
-        Note(
-          kind: .picture,
-          text: "\(dropped == 1 ? "a picture" : "\(dropped) pictures") of '\(source.path)' "
-            + "\(dropped == 1 ? "is" : "are") decoration, and left out"))
-    }
-    // Words that a picture is described with are no text.
-    let described = Set(
-      pictures.filter { Self.isDescribed($0, in: source) && Self.altText(of: $0, in: source) != nil }
-        .flatMap(\.descriptions).compactMap { source.ids[$0] })
-    var made: [Page] = []
-    var starts: [Int] = []
-    var open = Page(document: source.path)
-    var texts: [String] = []
-    var start = 0
-    var descriptions: [String] = []
-    var plain: [String] = []
-    var idle = 0
-    let endsWithPicture = if case .picture = source.parts.last { true } else { false }
-    let startsWithWords = if case .words = source.parts.first { true } else { false }
-    /// Whether words stand above their pictures.
-    let isBelow = pictures.count > 1 && endsWithPicture && startsWithWords
-    func finish() {
-      (open.text, open.paragraphs) = (texts.joined(separator: "\n\n"), plain)
-      if open.altText == nil, !descriptions.isEmpty { open.altText = descriptions.joined(separator: " ") }
-      made.append(open)
-      starts.append(start)
-      (open, texts, plain, descriptions) = (Page(document: source.path), [], [], [])
-    }
-    var left = pictures[...]
-    for part in source.parts {
-      switch part {
-      case .words(let words):
-        if words.matter.contains("imagedescription") {
-          descriptions.append(words.plain)
-          continue
-        }
-        if described.contains(where: {
-          $0.lowerBound <= words.range.lowerBound && words.range.upperBound <= $0.upperBound
-        }) {
-          continue
-        }
-        if words.isHeading, words.plain.oneLine == title { continue }
-        texts.append(words.text)
-        if !words.isNote { plain.append(words.plain) }
-      case .picture(let picture):
-        guard picture == left.first else { continue }
-        left.removeFirst()
-        if open.picture != nil {
-          finish()
-          start = picture.place
-        }
-        open.picture = picture.path
-        open.altText = Self.altText(of: picture, in: source)
-        if open.altText == nil, !picture.alternative.isEmpty { idle += 1 }
-        if isBelow {
-          finish()
-          start = picture.place
-        }
-      }
-    }
-    if open.picture != nil || !texts.isEmpty || made.isEmpty { finish() }
-    made.removeAll { $0.picture == nil && $0.text.isEmpty }
-    if idle > 0 {
+    let pictures = pictures(of: source, without: ornaments)
+    var splitting = Splitting(of: source, at: pictures, title: title)
+    for part in source.parts { splitting.take(part) }
+    splitting.end()
+    if splitting.idle > 0 {
       notes.append(
         Note(
           kind: .picture, text: "the alternative text of a picture of '\(source.path)' is a file's name, and not kept"))
@@ -244,14 +179,124 @@ extension BookStory {
       notes.append(
         Note(
           kind: .split,
-          text: "'\(source.path)' has \(pictures.count) pictures, and becomes \(made.count) pages"))
+          text: "'\(source.path)' has \(pictures.count) pictures, and becomes \(splitting.pages.count) pages"))
     }
-    guard !made.isEmpty else { return [] }
-    for clip in document.clips {
-      let place = clip.id.flatMap { source.ids[$0]?.lowerBound } ?? 0
-      made[min(starts.lastIndex { $0 <= place } ?? 0, made.count - 1)].clips.append(clip)
+    return splitting.pages(with: document.clips)
+  }
+
+  /// The pictures of a document that pages are made of; says how many others there are.
+  private mutating func pictures(of source: ReadPage, without ornaments: Set<String>) -> [ReadPage.Picture] {
+    let shown = source.pictures.filter { !$0.isDecoration && !ornaments.contains($0.path) }
+    let (behind, before) = (shown.filter(\.isBackground), shown.filter { !$0.isBackground })
+    // What lies behind a page is its picture where there is no other.
+    let pictures = before.isEmpty ? Array(behind.prefix(1)) : before
+    let dropped = source.pictures.count - pictures.count
+    if dropped > 0 {
+      notes.append(
+        Note(
+          kind: .picture,
+          text: "\(dropped == 1 ? "a picture" : "\(dropped) pictures") of '\(source.path)' "
+            + "\(dropped == 1 ? "is" : "are") decoration, and left out"))
     }
-    return made
+    return pictures
+  }
+
+  /// A document on its way to pages, part by part.
+  private struct Splitting {
+    private let source: ReadPage
+    /// The title of the story, which is no text of a page.
+    private let title: String
+    /// The words that a picture is described with: they are no text.
+    private let described: Set<Range<Int>>
+    /// Whether words stand above their pictures.
+    private let isBelow: Bool
+    /// The pictures that are still to come.
+    private var left: ArraySlice<ReadPage.Picture>
+
+    /// The pages that have ended, and where each begins among the words.
+    private(set) var pages: [Page] = []
+    private var starts: [Int] = []
+    /// How many alternative texts say nothing.
+    private(set) var idle = 0
+
+    /// The page that has not ended.
+    private var open: Page
+    private var start = 0
+    private var texts: [String] = []
+    private var plain: [String] = []
+    private var descriptions: [String] = []
+
+    init(of source: ReadPage, at pictures: [ReadPage.Picture], title: String) {
+      (self.source, self.title, left) = (source, title, pictures[...])
+      described = Set(
+        pictures.filter { isDescribed($0, in: source) && altText(of: $0, in: source) != nil }
+          .flatMap(\.descriptions).compactMap { source.ids[$0] })
+      let endsWithPicture = if case .picture = source.parts.last { true } else { false }
+      let startsWithWords = if case .words = source.parts.first { true } else { false }
+      isBelow = pictures.count > 1 && endsWithPicture && startsWithWords
+      open = Page(document: source.path)
+    }
+
+    mutating func take(_ part: ReadPage.Part) {
+      switch part {
+      case .words(let words): take(words)
+      case .picture(let picture): take(picture)
+      }
+    }
+
+    private mutating func take(_ words: ReadPage.Words) {
+      if words.matter.contains("imagedescription") {
+        descriptions.append(words.plain)
+        return
+      }
+      let isDescription = described.contains {
+        $0.lowerBound <= words.range.lowerBound && words.range.upperBound <= $0.upperBound
+      }
+      if isDescription || words.isHeading && words.plain.oneLine == title { return }
+      texts.append(words.text)
+      if !words.isNote { plain.append(words.plain) }
+    }
+
+    private mutating func take(_ picture: ReadPage.Picture) {
+      guard picture == left.first else { return }
+      left.removeFirst()
+      if open.picture != nil {
+        finish()
+        start = picture.place
+      }
+      open.picture = picture.path
+      open.altText = altText(of: picture, in: source)
+      if open.altText == nil, !picture.alternative.isEmpty { idle += 1 }
+      if isBelow {
+        finish()
+        start = picture.place
+      }
+    }
+
+    private mutating func finish() {
+      (open.text, open.paragraphs) = (texts.joined(separator: "\n\n"), plain)
+      if open.altText == nil, !descriptions.isEmpty { open.altText = descriptions.joined(separator: " ") }
+      pages.append(open)
+      starts.append(start)
+      (open, texts, plain, descriptions) = (Page(document: source.path), [], [], [])
+    }
+
+    /// Ends the last page, and leaves out those that hold nothing.
+    mutating func end() {
+      if open.picture != nil || !texts.isEmpty || pages.isEmpty { finish() }
+      pages.removeAll { $0.picture == nil && $0.text.isEmpty }
+    }
+
+    /// The pages, each with the clips that are spoken in it.
+    func pages(with clips: [ReadBook.Clip]) -> [Page] {
+      guard !pages.isEmpty else { return [] }
+      var pages = pages
+      for clip in clips {
+        let place = clip.id.flatMap { source.ids[$0]?.lowerBound } ?? 0
+        pages[min(starts.lastIndex { $0 <= place } ?? 0, pages.count - 1)].clips.append(clip)
+      }
+      return pages
+    }
   }
 
   /// Whether the words elsewhere in the page count for what a picture shows: where the picture itself says nothing, or the beginning of

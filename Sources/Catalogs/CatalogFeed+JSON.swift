@@ -44,12 +44,9 @@ extension CatalogFeed {
 /// A link of OPDS 2.0 or of a publication, what is not known left out.
 func link(
   _ relation: String?, _ href: String, _ type: String = MediaTypes.opds, title: String? = nil,
-  languages: [String] = [], width: Int? = nil, height: Int? = nil, size: Int? = nil, count: Int? = nil
+  languages: [String] = [], width: Int? = nil, height: Int? = nil, size: Int? = nil
 ) -> JSONValue {
-  var members: [JSONMember] = []
-  if let relation { members.append(JSONMember("rel", .string(relation))) }
-  members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
-  if let title { members.append(JSONMember("title", .string(title))) }
+  var members = linkMembers(relation, href, type, title)
   if let language = languages.first {
     let all = languages.map(JSONValue.string)
     members.append(JSONMember("language", all.count == 1 ? .string(language) : .array(all)))
@@ -57,8 +54,16 @@ func link(
   for (name, number) in [("width", width), ("height", height), ("size", size)] {
     if let number { members.append(JSONMember(name, .number(number))) }
   }
-  if let count { members.append(JSONMember("properties", ["numberOfItems": .number(count)])) }
   return .object(members)
+}
+
+/// What every link begins with.
+private func linkMembers(_ relation: String?, _ href: String, _ type: String, _ title: String?) -> [JSONMember] {
+  var members: [JSONMember] = []
+  if let relation { members.append(JSONMember("rel", .string(relation))) }
+  members += [JSONMember("href", .string(href)), JSONMember("type", .string(type))]
+  if let title { members.append(JSONMember("title", .string(title))) }
+  return members
 }
 
 extension CatalogFeed.Extent {
@@ -78,7 +83,11 @@ extension CatalogFacet {
 }
 
 extension CatalogGuide {
-  fileprivate var json: JSONValue { link(relation, address + ".json", title: title, count: count) }
+  fileprivate var json: JSONValue {
+    var members = linkMembers(relation, address + ".json", MediaTypes.opds, title)
+    if let count { members.append(JSONMember("properties", ["numberOfItems": .number(count)])) }
+    return .object(members)
+  }
 }
 
 extension CatalogEntry {

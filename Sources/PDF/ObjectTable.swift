@@ -42,6 +42,9 @@ struct ObjectTable {
     entries[number - 1] = .stream(head: head, content: content)
   }
 
+  /// Where an object is: 1 and its place in the file, or 2, an object stream, and its place in that.
+  private typealias Place = (kind: Int, first: Int, second: Int)
+
   /// The file. Its identifier is the fingerprint of all that is in it.
   func file(root: Int, info: Int, version: String = "1.7") throws -> [UInt8] {
     var file = Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
@@ -50,7 +53,30 @@ struct ObjectTable {
         guard case .stream(let head, let content) = entry else { return room + 40 }
         return room + head.utf8.count + content.count + 40
       })
-    var places = [(kind: Int, first: Int, second: Int)](repeating: (0, 0, 65535), count: entries.count + 1)
+    var places = [Place](repeating: (0, 0, 65535), count: entries.count + 1)
+    let values = addStreams(to: &file, &places)
+    try Self.pack(values, to: &file, &places)
+    let print = Fingerprint(of: file)
+    let identifier = Self.digits(print.high) + Self.digits(print.low)
+    let number = places.count
+    let end = file.count
+    places.append((1, end, 0))
+    let content = try Zlib.compressed(Self.bytes(of: places))
+    file +=
+      """
+      \(number) 0 obj
+      <</Type/XRef/Size \(places.count)/W[1 4 2]/Root \(root) 0 R/Info \(info) 0 R/ID[<\(identifier)><\(identifier)>]\
+      /Filter/FlateDecode/Length \(content.count)>>
+      stream
+
+      """.utf8
+    file += content
+    file += "\nendstream\nendobj\nstartxref\n\(end)\n%%EOF\n".utf8
+    return file
+  }
+
+  /// Adds the streams to a file; gives the values, which are still to come.
+  private func addStreams(to file: inout [UInt8], _ places: inout [Place]) -> [(number: Int, text: String)] {
     var values: [(number: Int, text: String)] = []
     for (index, entry) in entries.enumerated() {
       switch entry {
@@ -63,9 +89,16 @@ struct ObjectTable {
         file += "\nendstream\nendobj\n".utf8
       }
     }
+    return values
+  }
+
+  /// Adds values to a file, in object streams.
+  private static func pack(
+    _ values: [(number: Int, text: String)], to file: inout [UInt8], _ places: inout [Place]
+  ) throws {
     var start = 0
     while start < values.count {
-      let part = values[start..<min(start + Self.most, values.count)]
+      let part = values[start..<min(start + most, values.count)]
       start += part.count
       var (head, body) = ("", "")
       for (place, value) in part.enumerated() {
@@ -81,29 +114,17 @@ struct ObjectTable {
       file += content
       file += "\nendstream\nendobj\n".utf8
     }
-    let print = Fingerprint(of: file)
-    let identifier = Self.digits(print.high) + Self.digits(print.low)
-    let number = places.count
-    let end = file.count
-    places.append((1, end, 0))
+  }
+
+  /// Places as the stream of them has them.
+  private static func bytes(of places: [Place]) -> [UInt8] {
     var table: [UInt8] = []
     for place in places {
       table.append(UInt8(place.kind))
       for shift in [24, 16, 8, 0] { table.append(UInt8(place.first >> shift & 0xFF)) }
       for shift in [8, 0] { table.append(UInt8(place.second >> shift & 0xFF)) }
     }
-    let content = try Zlib.compressed(table)
-    file +=
-      """
-      \(number) 0 obj
-      <</Type/XRef/Size \(places.count)/W[1 4 2]/Root \(root) 0 R/Info \(info) 0 R/ID[<\(identifier)><\(identifier)>]\
-      /Filter/FlateDecode/Length \(content.count)>>
-      stream
-
-      """.utf8
-    file += content
-    file += "\nendstream\nendobj\nstartxref\n\(end)\n%%EOF\n".utf8
-    return file
+    return table
   }
 
   /// The file as programs of all ages read it: PDF 1.3, with a table of places, and every object by itself.

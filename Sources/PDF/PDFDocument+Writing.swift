@@ -15,44 +15,68 @@ extension PDFDocument {
     var outline: [(title: String, page: Int)] = []
     for page in pages {
       let drawing = PageDrawing(page, unit: unit, widths: widths, isTagged: isTagged, in: inks, noting: &uses)
-      let size = Syntax.numbers(page.width * unit, page.height * unit)
       if isForPress {
         numbers.append(try addCut(page, drawing, in: tree, resources, to: &table))
-        continue
+      } else if isTagged {
+        numbers.append(try addTagged(page, drawing, in: tree, resources, &structure, noting: &outline, to: &table))
+      } else {
+        numbers.append(try addForm(page, drawing, resources, to: &table))
       }
-      guard structure != nil else {
-        numbers.append(
-          try table.add(
-            Array(drawing.operators.utf8),
-            "/Type/XObject/Subtype/Form/BBox[0 0 \(size)]/Resources \(resources) 0 R"))
-        continue
-      }
-      let number = table.reserve()
-      if let bookmark = page.bookmark {
-        structure?.beginSection(in: &table)
-        outline.append((bookmark, number))
-      }
-      let (key, links) = structure?.add(drawing, page: number, in: &table) ?? (0, [])
-      let content = try table.add(Array(drawing.operators.utf8))
-      table.set(
-        number,
-        """
-        <</Type/Page/Parent \(tree) 0 R/MediaBox[0 0 \(size)]/Resources \(resources) 0 R/Contents \(content) 0 R\
-        /StructParents \(key)/Tabs/S\(links.isEmpty ? "" : "/Annots" + Syntax.list(links))>>
-        """)
-      numbers.append(number)
     }
     let shown = sheets.isEmpty ? numbers : try addSheets(numbers, in: tree, to: &table)
     table.set(tree, "<</Type/Pages/Kids\(Syntax.list(shown))/Count \(shown.count)>>")
-    let isForScreens = try addResources(resources, uses: uses, to: &table)
+    let isExplained = try addResources(resources, uses: uses, to: &table)
+    let fields = try addFacts(structure, outline, isExplained: isExplained, to: &table)
+    table.set(catalog, "<</Type/Catalog/Pages \(tree) 0 R\(fields)>>")
+    let author = authors.isEmpty ? "" : "/Author\(Syntax.text(Metadata.authors(self)))"
+    let info = table.add("<</Title\(Syntax.text(title))\(author)\(isForPress ? pressFacts(isExplained) : "")>>")
+    if inks != nil { return table.plainFile(root: catalog, info: info) }
+    return try table.file(root: catalog, info: info, version: isForPress ? "1.6" : "1.7")
+  }
 
-    let intent = try addIntent(to: &table)
-    let isExplained = isForScreens
-    var fields = "/Type/Catalog/Pages \(tree) 0 R/OutputIntents[\(intent) 0 R]"
+  /// Adds a page that is read by itself, with what its marks mean; notes where its bookmark leads.
+  private func addTagged(
+    _ page: PDFPage, _ drawing: PageDrawing, in tree: Int, _ resources: Int, _ structure: inout Structure?,
+    noting outline: inout [(title: String, page: Int)], to table: inout ObjectTable
+  ) throws -> Int {
+    let number = table.reserve()
+    if let bookmark = page.bookmark {
+      structure?.beginSection(in: &table)
+      outline.append((bookmark, number))
+    }
+    let (key, links) = structure?.add(drawing, page: number, in: &table) ?? (0, [])
+    let content = try table.add(Array(drawing.operators.utf8))
+    table.set(
+      number,
+      """
+      <</Type/Page/Parent \(tree) 0 R/MediaBox[0 0 \(size(of: page))]/Resources \(resources) 0 R\
+      /Contents \(content) 0 R/StructParents \(key)/Tabs/S\(links.isEmpty ? "" : "/Annots" + Syntax.list(links))>>
+      """)
+    return number
+  }
+
+  /// Adds a page that stands on sheets.
+  private func addForm(
+    _ page: PDFPage, _ drawing: PageDrawing, _ resources: Int, to table: inout ObjectTable
+  ) throws -> Int {
+    try table.add(
+      Array(drawing.operators.utf8),
+      "/Type/XObject/Subtype/Form/BBox[0 0 \(size(of: page))]/Resources \(resources) 0 R")
+  }
+
+  /// The width and the height of a page, in points.
+  private func size(of page: PDFPage) -> String { Syntax.numbers(page.width * unit, page.height * unit) }
+
+  /// Adds what the catalogue says of the whole document; gives the fields of that.
+  private func addFacts(
+    _ structure: Structure?, _ outline: [(title: String, page: Int)], isExplained: Bool, to table: inout ObjectTable
+  ) throws -> String {
+    var fields = "/OutputIntents[\(try addIntent(to: &table)) 0 R]"
     // Files of PDF 1.3 have no metadata.
     if inks == nil {
       let packet = Metadata.packet(
-        of: self, isTagged: isTagged, isArchival: isExplained && !isForPress, isForPress: isExplained && isForPress)
+        of: self, isTagged: structure != nil, isArchival: isExplained && !isForPress,
+        isForPress: isExplained && isForPress)
       fields += try "/Metadata \(table.add(Array(packet.utf8), "/Type/Metadata/Subtype/XML", packed: false)) 0 R"
     }
     fields += "/Lang\(Syntax.ascii(language))"
@@ -65,11 +89,7 @@ extension PDFDocument {
       fields += "/PageLabels<</Nums[\(labels)]>>"
       if !outline.isEmpty { fields += "/Outlines \(add(outline, to: &table)) 0 R/PageMode/UseNone" }
     }
-    table.set(catalog, "<<\(fields)>>")
-    let author = authors.isEmpty ? "" : "/Author\(Syntax.text(Metadata.authors(self)))"
-    let info = table.add("<</Title\(Syntax.text(title))\(author)\(isForPress ? pressFacts(isExplained) : "")>>")
-    if inks != nil { return table.plainFile(root: catalog, info: info) }
-    return try table.file(root: catalog, info: info, version: isForPress ? "1.6" : "1.7")
+    return fields
   }
 
   /// Refuses a document that is not whole.

@@ -64,8 +64,7 @@ struct PageDrawing {
         for part in Self.parts(of: text) {
           var content = "BT\n" + Syntax.fill(text.colour, inks)
           for share in part.shares {
-            Self.draw(
-              share, of: text, page, unit, widths, isTagged, isEmphasis: part.isEmphasis, into: &content, &uses)
+            draw(share, of: text, isEmphasis: part.isEmphasis, into: &content, &uses)
           }
           content += "ET\n"
           if text.role == .decoration {
@@ -214,12 +213,11 @@ struct PageDrawing {
   private static let lean = 0.25
 
   /// Draws what stands on a line. Its glyphs come in the order in which they are read, wherever they stand: so do the words that viewers take from them.
-  private static func draw(
-    _ share: Share, of text: PDFText, _ page: PDFPage, _ unit: Double, _ widths: [GlyphWidths], _ isTagged: Bool,
-    isEmphasis: Bool, into operators: inout String, _ uses: inout [FontUse]
+  private func draw(
+    _ share: Share, of text: PDFText, isEmphasis: Bool, into operators: inout String, _ uses: inout [FontUse]
   ) {
     let (line, size) = (share.line, text.size * unit)
-    let turn = text.isTurned ? "0 -1 1 0" : isEmphasis ? "1 0 \(Syntax.number(lean)) 1" : "1 0 0 1"
+    let turn = text.isTurned ? "0 -1 1 0" : isEmphasis ? "1 0 \(Syntax.number(Self.lean)) 1" : "1 0 0 1"
     operators += "\(turn) \(Syntax.numbers(line.left * unit, (page.height - line.base) * unit)) Tm\n"
     var show = Show()
     var current: Int?
@@ -238,44 +236,53 @@ struct PageDrawing {
         operators += "/F\(font) \(Syntax.number(size)) Tf\n"
         current = font
       }
-      var place = places[number]
+      let place = places[number]
       // Most letters are one glyph.
       if let glyph = cluster.glyphs.first, cluster.glyphs.count == 1, glyph.rise == 0,
         uses[font].note(glyph.id, as: cluster.text)
       {
         show.move(to: place + glyph.shift * 1000)
         show.add(glyph.id, widths[font].width(of: glyph.id))
-        continue
-      }
-      var glyphs: [(glyph: PlacedGlyph, place: Double)] = []
-      for glyph in cluster.glyphs {
-        glyphs.append((glyph, place + glyph.shift * 1000))
-        place += glyph.advance * 1000
-      }
-      if cluster.isRightToLeft { glyphs.reverse() }
-      let isPlain = uses[font].note(glyphs.map(\.glyph.id), as: cluster.text)
-      if !isPlain {
-        show.move(to: glyphs[0].place)
-        show.flush(into: &operators)
-        if isTagged { operators += "/Span<</ActualText\(Syntax.text(cluster.text))>>BDC\n" }
-      }
-      for (glyph, place) in glyphs {
-        show.move(to: place)
-        if glyph.rise != 0 {
-          show.flush(into: &operators)
-          operators += "\(Syntax.number(glyph.rise * size)) Ts\n"
-        }
-        show.add(glyph.id, widths[font].width(of: glyph.id))
-        if glyph.rise != 0 {
-          show.flush(into: &operators)
-          operators += "0 Ts\n"
-        }
-      }
-      if !isPlain {
-        show.flush(into: &operators)
-        if isTagged { operators += "EMC\n" }
+      } else {
+        draw(cluster, font, at: place, size: size, &show, into: &operators, &uses[font])
       }
     }
     show.flush(into: &operators)
+  }
+
+  /// Draws a letter of any number of glyphs, raised ones among them; tells its text where they do not stand for it.
+  private func draw(
+    _ cluster: ShapedLine.Cluster, _ font: Int, at start: Double, size: Double, _ show: inout Show,
+    into operators: inout String, _ use: inout FontUse
+  ) {
+    var place = start
+    var glyphs: [(glyph: PlacedGlyph, place: Double)] = []
+    for glyph in cluster.glyphs {
+      glyphs.append((glyph, place + glyph.shift * 1000))
+      place += glyph.advance * 1000
+    }
+    if cluster.isRightToLeft { glyphs.reverse() }
+    let isPlain = use.note(glyphs.map(\.glyph.id), as: cluster.text)
+    if !isPlain {
+      show.move(to: glyphs[0].place)
+      show.flush(into: &operators)
+      if isTagged { operators += "/Span<</ActualText\(Syntax.text(cluster.text))>>BDC\n" }
+    }
+    for (glyph, place) in glyphs {
+      show.move(to: place)
+      if glyph.rise != 0 {
+        show.flush(into: &operators)
+        operators += "\(Syntax.number(glyph.rise * size)) Ts\n"
+      }
+      show.add(glyph.id, widths[font].width(of: glyph.id))
+      if glyph.rise != 0 {
+        show.flush(into: &operators)
+        operators += "0 Ts\n"
+      }
+    }
+    if !isPlain {
+      show.flush(into: &operators)
+      if isTagged { operators += "EMC\n" }
+    }
   }
 }

@@ -29,35 +29,47 @@ struct Gathering {
   /// Times after this are not trusted.
   private let ripe: Int64
 
+  /// What is on record of the time before.
+  struct Records {
+    /// The sections as they were.
+    let known: (String) -> SectionRecord?
+    /// Those that were not planned, as they stay; nil where all were.
+    var kept: ((String) -> SectionRecord?)?
+    /// Those that are no more.
+    var former: [SectionRecord] = []
+    /// What else was ours.
+    var leftovers: [String] = []
+    /// What the outputs of a section were made from.
+    let recipes: (String) throws -> RecipeList
+  }
+
   /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
   ///
-  /// Results are let go of one by one, as what is put together takes as much room. `hasKept` says whether any was not planned, `known` is what was on record of a section before; `former` the sections that are no more, and `leftovers` what else was ours.
+  /// Results are let go of one by one, as what is put together takes as much room.
   init(
-    _ sections: [Section], results: inout [String: SectionResult], taken: TakenAddresses, hasKept: Bool,
-    kept: (String) -> SectionRecord?,
-    known: (String) -> SectionRecord?, former: [SectionRecord], leftovers: [String], jobs: Int,
-    recipes: (String) throws -> RecipeList
+    _ sections: [Section], results: inout [String: SectionResult], taken: TakenAddresses, before records: Records,
+    jobs: Int
   ) async throws {
-    self.hasKept = hasKept
+    hasKept = records.kept != nil
     claims = Claims(taken)
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
     shared = Set(outcomes.keys.map { Fingerprint(of: $0) })
-    let before = results.keys.compactMap(known)
+    let before = results.keys.compactMap(records.known)
     var keptLists: [OutputList] = []
     for section in sections {
       if let result = results.removeValue(forKey: section.id) {
-        try take(result, outcomes, known(section.id), recipes)
+        try take(result, outcomes, records.known(section.id), records.recipes)
         if drafts.count == Self.batch { try await pack(jobs: jobs) }
-      } else if let record = kept(section.id) {
+      } else if let record = records.kept?(section.id) {
         report.parts.append(.kept(record.outputs))
         keptLists.append(record.outputs)
         findings.add(record.findings)
       }
     }
-    var old = Set(leftovers)
-    for record in former + before {
+    var old = Set(records.leftovers)
+    for record in records.former + before {
       for output in record.outputs.records { old.insert(output.path) }
     }
     try await pack(jobs: jobs)
@@ -129,94 +141,124 @@ struct Gathering {
     self.drafts = []
   }
 
+  /// Takes in what became of a section, which nobody has to look at one by one where all is plain.
   private mutating func take(
     _ result: SectionResult, _ outcomes: [String: SectionResult.Outcome], _ known: SectionRecord?,
     _ recipes: (String) throws -> RecipeList
   ) throws {
-    // Where every section was planned, all that others could say of the outputs is whether they have them too.
-    if !hasKept, result.isWhole, known?.outputs.hasShared != true,
-      shared.isEmpty || !result.outputs.holds(anyOf: shared)
-    {
-      claims.claim(all: result.outputs)
-      findings.add(result.findings)
-      if result.outputs.count > 0 { report.parts.append(.made(result.outputs, result.fates)) }
-      let isAnother = known?.outputs.hasSameKeys(as: result.outputs) != true
-      drafts.append(
-        Draft(
-          section: result.section, outputs: result.outputs, witnesses: result.witnesses.map(remembered),
-          findings: result.findings, isWhole: true, known: known, recipes: isAnother ? result.recipes : nil))
+    if isAlone(result, known) {
+      takeWhole(result, known)
       return
     }
-    let items = result.items
     let before = Dictionary(
       known?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
-    var entries: [BuildReport.Entry] = []
-    var records: [OutputRecord] = []
-    entries.reserveCapacity(items.count)
-    records.reserveCapacity(items.count)
-    var found: [Diagnostic] = []
-    var isAnother = known == nil
-    var isWhole = result.diagnostics.isEmpty
-    // The other section may not have been looked at, and not know.
-    var hasShared = known?.outputs.hasShared ?? false
-    // Whether there is nothing but what the section found itself.
-    var isOwn = true
-    for item in items {
-      let isFirst: Bool
-      do throws(DiagnosticError) {
-        isFirst = try claims.claim(item.path, item.key)
-      } catch {
-        found += error.diagnostics
-        (isWhole, isOwn) = (false, false)
-        continue
-      }
-      if !isFirst { isOwn = false }
-      // Within one section the same output twice is one.
-      if !isFirst, records.contains(where: { $0.path == item.path }) { continue }
-      let old = before[item.path]
-      if hasKept, old?.key != item.key {
-        news[item.path] = item.key
-        if old == nil { new.insert(item.path) }
-      }
-      if isFirst { found += item.diagnostics } else { hasShared = true }
-      switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
-      case .stands(let record, let fate):
-        if isFirst { entries.append(.init(record, fate)) }
-        if record.key != old?.key { isAnother = true }
-        records.append(record)
-      case .failed(let diagnostics):
-        found += diagnostics
-        (isWhole, isOwn) = (false, false)
-      case .left:
-        isWhole = false
-      }
-    }
-    found += result.diagnostics
-    let packed = isOwn ? result.findings : FindingList(found)
-    findings.add(packed, unpacked: found)
-    if !entries.isEmpty { report.parts.append(.entries(entries)) }
-    if hasShared { report.hasShared = true }
-    var made = result.recipes
-    if !isWhole {
-      // What could not be made now, or was not asked for, stays on record as it was.
-      let names = Set(records.map(\.path))
-      let old = before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
-      if !old.isEmpty {
-        let (own, former) = (try made.recipes(), try recipes(result.section.id))
-        made = KeptRecipes(
-          RecipeList(
-            records.map { ($0.path, own.dependencies(of: $0.path)) }
-              + old.map { ($0.path, former.dependencies(of: $0.path)) }))
-        records += old
-        held.formUnion(old.lazy.map(\.path))
-      }
-    }
-    isAnother = isAnother || records.count != before.count
+    var sifted = Sifted(result, known)
+    for item in result.items { take(item, outcomes, before: before[item.path], into: &sifted) }
+    sifted.found += result.diagnostics
+    let packed = sifted.isOwn ? result.findings : FindingList(sifted.found)
+    findings.add(packed, unpacked: sifted.found)
+    if !sifted.entries.isEmpty { report.parts.append(.entries(sifted.entries)) }
+    if sifted.hasShared { report.hasShared = true }
+    let made = try sifted.isWhole ? result.recipes : hold(before, in: &sifted, of: result, recipes)
+    let isAnother = sifted.isAnother || sifted.records.count != before.count
     drafts.append(
       Draft(
-        section: result.section, outputs: OutputList(records, hasShared: hasShared),
-        witnesses: result.witnesses.map(remembered), findings: packed, isWhole: isWhole, known: known,
+        section: result.section, outputs: OutputList(sifted.records, hasShared: sifted.hasShared),
+        witnesses: result.witnesses.map(remembered), findings: packed, isWhole: sifted.isWhole, known: known,
         recipes: isAnother ? made : nil))
+  }
+
+  /// Whether all outputs of a section stand, and none of them is another's too.
+  private func isAlone(_ result: SectionResult, _ known: SectionRecord?) -> Bool {
+    // Where every section was planned, all that others could say of the outputs is whether they have them too.
+    !hasKept && result.isWhole && known?.outputs.hasShared != true
+      && (shared.isEmpty || !result.outputs.holds(anyOf: shared))
+  }
+
+  private mutating func takeWhole(_ result: SectionResult, _ known: SectionRecord?) {
+    claims.claim(all: result.outputs)
+    findings.add(result.findings)
+    if result.outputs.count > 0 { report.parts.append(.made(result.outputs, result.fates)) }
+    let isAnother = known?.outputs.hasSameKeys(as: result.outputs) != true
+    drafts.append(
+      Draft(
+        section: result.section, outputs: result.outputs, witnesses: result.witnesses.map(remembered),
+        findings: result.findings, isWhole: true, known: known, recipes: isAnother ? result.recipes : nil))
+  }
+
+  /// The outputs of a section, taken in one by one.
+  private struct Sifted {
+    var entries: [BuildReport.Entry] = []
+    var records: [OutputRecord] = []
+    var found: [Diagnostic] = []
+    /// Whether what the outputs were made from is not on record.
+    var isAnother: Bool
+    var isWhole: Bool
+    var hasShared: Bool
+    /// Whether there is nothing but what the section found itself.
+    var isOwn = true
+
+    init(_ result: SectionResult, _ known: SectionRecord?) {
+      isAnother = known == nil
+      isWhole = result.diagnostics.isEmpty
+      // The other section may not have been looked at, and not know.
+      hasShared = known?.outputs.hasShared ?? false
+      entries.reserveCapacity(result.outputs.count)
+      records.reserveCapacity(result.outputs.count)
+    }
+
+    mutating func fail(_ diagnostics: [Diagnostic]) {
+      found += diagnostics
+      (isWhole, isOwn) = (false, false)
+    }
+  }
+
+  /// Takes in an output as far as nobody else has claimed its address; `old` is what was on record of it.
+  private mutating func take(
+    _ item: SectionResult.Item, _ outcomes: [String: SectionResult.Outcome], before old: OutputRecord?,
+    into sifted: inout Sifted
+  ) {
+    let isFirst: Bool
+    do throws(DiagnosticError) {
+      isFirst = try claims.claim(item.path, item.key)
+    } catch {
+      sifted.fail(error.diagnostics)
+      return
+    }
+    if !isFirst { sifted.isOwn = false }
+    // Within one section the same output twice is one.
+    if !isFirst, sifted.records.contains(where: { $0.path == item.path }) { return }
+    if hasKept, old?.key != item.key {
+      news[item.path] = item.key
+      if old == nil { new.insert(item.path) }
+    }
+    if isFirst { sifted.found += item.diagnostics } else { sifted.hasShared = true }
+    switch item.outcome.isLeft ? outcomes[item.path] ?? .left : item.outcome {
+    case .stands(let record, let fate):
+      if isFirst { sifted.entries.append(.init(record, fate)) }
+      if record.key != old?.key { sifted.isAnother = true }
+      sifted.records.append(record)
+    case .failed(let diagnostics): sifted.fail(diagnostics)
+    case .left: sifted.isWhole = false
+    }
+  }
+
+  /// Keeps on record as it was what could not be made now, or was not asked for; gives what all of it was made from.
+  private mutating func hold(
+    _ before: [String: OutputRecord], in sifted: inout Sifted, of result: SectionResult,
+    _ recipes: (String) throws -> RecipeList
+  ) throws -> KeptRecipes {
+    let names = Set(sifted.records.map(\.path))
+    let old = before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
+    if old.isEmpty { return result.recipes }
+    let (own, former) = (try result.recipes.recipes(), try recipes(result.section.id))
+    let made = KeptRecipes(
+      RecipeList(
+        sifted.records.map { ($0.path, own.dependencies(of: $0.path)) }
+          + old.map { ($0.path, former.dependencies(of: $0.path)) }))
+    sifted.records += old
+    held.formUnion(old.lazy.map(\.path))
+    return made
   }
 
   private func remembered(_ witness: Witness) -> WitnessRecord {

@@ -52,11 +52,12 @@ struct PressRun: Sendable {
     let names = Set(sections.lazy.map(\.id))
     let settled = all.filter { planned[$0.id] == nil && names.contains($0.id) }
     let anew = Dictionary(settled.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var records = records(check)
+    if planned.count < sections.count { records.kept = { planned[$0] == nil ? anew[$0] ?? check[$0] : nil } }
+    records.former = memory.sections.filter { !names.contains($0.id) }
+    records.leftovers = memory.leftovers
     var gathering = try await Gathering(
-      sections, results: &results, taken: workshop.taken, hasKept: planned.count < sections.count,
-      kept: { planned[$0] == nil ? anew[$0] ?? check[$0] : nil }, known: { check[$0] },
-      former: memory.sections.filter { !names.contains($0.id) }, leftovers: memory.leftovers,
-      jobs: options.jobs, recipes: { try database.recipes(of: $0, in: options.output) })
+      sections, results: &results, taken: workshop.taken, before: records, jobs: options.jobs)
     gathering.report.planned = Self.planned(sections, planned)
     return try finished(gathering, sections, settled: settled, former: names, isGroundSame: check.isGroundSame)
   }
@@ -120,6 +121,10 @@ struct PressRun: Sendable {
     }
   }
 
+  private func records(_ check: UpToDateCheck) -> Gathering.Records {
+    Gathering.Records(known: { check[$0] }, recipes: { try database.recipes(of: $0, in: options.output) })
+  }
+
   /// Removes what nothing claims any more, and remembers what was done.
   private func finished(
     _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>,
@@ -159,9 +164,7 @@ struct PressRun: Sendable {
   ) async throws -> (BuildReport, BuildDatabase.News?) {
     var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.fates.allSatisfy { $0.contains(.left) } }
     var gathering = try await Gathering(
-      sections, results: &touched, taken: taken, hasKept: false, kept: { _ in nil }, known: { check[$0] }, former: [],
-      leftovers: [], jobs: options.jobs,
-      recipes: { try database.recipes(of: $0, in: options.output) })
+      sections, results: &touched, taken: taken, before: records(check), jobs: options.jobs)
     gathering.report.planned = Self.planned(sections, planned)
     let report = gathering.report
     if let nothing = abandoned(report) { return (nothing, nil) }

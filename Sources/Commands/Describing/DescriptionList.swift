@@ -68,13 +68,29 @@ struct DescriptionList {
 
   /// Reads a list that somebody has filled in; throws where it is none at all.
   init(_ bytes: [UInt8], file: String) throws {
+    let found = try Self.cells(in: bytes, file: file)
+    var reader = try RowReader(found.first, file: file)
+    var rows: [Row] = []
+    var findings: [Diagnostic] = []
+    var empty = 0
+    for row in found.dropFirst() {
+      do throws(DiagnosticError) {
+        if let row = try reader.read(row) { rows.append(row) } else { empty += 1 }
+      } catch {
+        findings += error.diagnostics
+      }
+    }
+    (self.rows, self.empty, self.findings) = (rows, empty, findings)
+  }
+
+  /// What the cells of a file say, row by row.
+  private static func cells(in bytes: [UInt8], file: String) throws -> [CommaSeparated.Row] {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw Failure(
         "'\(file)' is not a text in UTF-8", hint: "have the spreadsheet program save it as 'CSV UTF-8'", id: "bad-list")
     }
-    let found: [CommaSeparated.Row]
     switch CommaSeparated.rows(of: text) {
-    case .success(let rows): found = rows
+    case .success(let rows): return rows
     case .failure(let unclosed):
       throw Failure(
         [
@@ -83,49 +99,55 @@ struct DescriptionList {
             hint: "write a quotation mark within a cell twice", id: "bad-list")
         ], code: .failed)
     }
-    let heads = found.first?.cells.map { $0.lowercased().filter { !$0.isWhitespace } } ?? []
-    guard let id = heads.firstIndex(of: "id"), let description = heads.firstIndex(of: "description") else {
-      throw Failure(
-        "'\(file)' is no list of descriptions: its first row must name the columns 'id' and 'description'",
-        hint: "'hornbook describe' writes one", id: "bad-list")
+  }
+
+  /// Reads the rows of a list by the columns that its first row names.
+  private struct RowReader {
+    private let file: String
+    /// How many cells a row has.
+    private let width: Int
+    private let id: Int
+    private let description: Int
+    private let reviewed: Int?
+    /// The lines of the pages that had a row.
+    private var lines: [Identifier: Int] = [:]
+
+    init(_ head: CommaSeparated.Row?, file: String) throws {
+      let heads = head?.cells.map { $0.lowercased().filter { !$0.isWhitespace } } ?? []
+      guard let id = heads.firstIndex(of: "id"), let description = heads.firstIndex(of: "description") else {
+        throw Failure(
+          "'\(file)' is no list of descriptions: its first row must name the columns 'id' and 'description'",
+          hint: "'hornbook describe' writes one", id: "bad-list")
+      }
+      (self.file, width) = (file, heads.count)
+      (self.id, self.description, reviewed) = (id, description, heads.firstIndex(of: "reviewed"))
     }
-    let reviewed = heads.firstIndex(of: "reviewed")
-    var rows: [Row] = []
-    var findings: [Diagnostic] = []
-    var lines: [Identifier: Int] = [:]
-    var empty = 0
-    for row in found.dropFirst() {
-      func fail(_ headline: String, _ hint: String? = nil) {
-        findings.append(
-          Diagnostic(.error, headline, at: .init(file: file, line: row.line), hint: hint, id: "bad-row"))
+
+    /// What a row says; nil where it says nothing yet.
+    mutating func read(_ row: CommaSeparated.Row) throws(DiagnosticError) -> Row? {
+      func fault(_ headline: String, _ hint: String? = nil) -> DiagnosticError {
+        DiagnosticError(headline, at: .init(file: file, line: row.line), hint: hint, id: "bad-row")
       }
-      guard row.cells.count == heads.count else {
-        fail(
-          "the row has \(count(row.cells.count, "cell")) and the first one \(heads.count)",
+      guard row.cells.count == width else {
+        throw fault(
+          "the row has \(count(row.cells.count, "cell")) and the first one \(width)",
           "a comma or a line break within a cell needs quotation marks around the cell")
-        continue
       }
-      guard let name = Self.line(row.cells[id]) else {
-        fail("the row does not say which page it is of", "leave the column 'id' as it was written")
-        continue
+      guard let name = line(row.cells[id]) else {
+        throw fault("the row does not say which page it is of", "leave the column 'id' as it was written")
       }
       let page = Identifier(name)
       if let other = lines[page] {
-        fail("the page has a row already, in line \(other)", "delete one of the two")
-        continue
+        throw fault("the page has a row already, in line \(other)", "delete one of the two")
       }
       lines[page] = row.line
-      let word = reviewed.flatMap { Self.line(row.cells[$0]) }?.lowercased() ?? ""
-      guard Self.yes.contains(word) || Self.no.contains(word) else {
-        fail("'\(word)' under 'reviewed' is neither yes nor no")
-        continue
+      let word = reviewed.flatMap { line(row.cells[$0]) }?.lowercased() ?? ""
+      guard yes.contains(word) || no.contains(word) else {
+        throw fault("'\(word)' under 'reviewed' is neither yes nor no")
       }
-      guard let text = Self.line(row.cells[description]) else {
-        empty += 1
-        continue
+      return line(row.cells[description]).map {
+        Row(line: row.line, page: page, text: $0, isReviewed: yes.contains(word))
       }
-      rows.append(Row(line: row.line, page: page, text: text, isReviewed: Self.yes.contains(word)))
     }
-    (self.rows, self.empty, self.findings) = (rows, empty, findings)
   }
 }

@@ -92,7 +92,8 @@ final class LiveProject {
     defer { due = try? (library as? OpenStories)?.nextTime(after: start) }
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
-      project, library, to: output, isForced: false, touched: touched, awaited: awaited, written: written, show: show)
+      project, library, to: output, .init(isForced: false, touched: touched, awaited: awaited, written: written),
+      show: show)
   }
 
   private func openLibrary(_ console: Console) throws -> any OpenLibrary {

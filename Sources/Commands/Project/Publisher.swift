@@ -34,42 +34,42 @@ final class Publisher {
     self.call = call
   }
 
+  /// How a build is made.
+  struct Way {
+    /// Where what is remembered lies; nil if in the project's own place.
+    var state: String?
+    var isDryRun = false
+    /// Whether force is used in a build that others follow; nil if none does, and the command line says so.
+    var isForced: Bool?
+    /// The only files that may have changed since the last time; nil when nobody knows.
+    var touched: [String]?
+    /// The outputs that come first where much is to be made.
+    var awaited: [String] = []
+    /// Is told of each output as soon as it stands.
+    var written: @Sendable (String) -> Void = { _ in }
+  }
+
   /// Builds, or only says what a build would do.
   ///
-  /// `isForced` is what the command line says unless it is given; `touched` are the only files that may have changed since the last
-  /// time, none when nobody knows; `awaited` the outputs that come first where much is to be made. `written` is told of each output as soon
-  /// as it stands, `show` how far the work is. `conclude` comes before anybody else may build, where all went well.
+  /// `show` is told how far the work is. `conclude` comes before anybody else may build, where all went well.
   func publish(
-    _ project: Project, _ library: any OpenLibrary, to output: String, remembering state: String? = nil,
-    isDryRun: Bool = false, isForced: Bool? = nil,
-    touched: [String]? = nil, awaited: [String] = [], written: @escaping @Sendable (String) -> Void = { _ in },
-    conclude: (any Publication, Press) throws -> Void = { _, _ in },
-    show: @escaping @Sendable (Advance) -> Void
+    _ project: Project, _ library: any OpenLibrary, to output: String, _ way: Way,
+    conclude: (any Publication, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
     defer { PictureProgram.dismissHelpers() }
-    var options = project.pressOptions(call, output: output, state: state, force: isForced)
-    options.isLasting = isForced != nil
-    let turn = try driver.begin(
-      options, touched: touched, isOfLibrary: project.isOfLibrary, isTrial: isDryRun, waiting: call.waiting()
-    ) { [teller] last in
-      let edition =
-        try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
-      // Only what is right in the content folder stays right when the library changes.
-      let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
-      return Known(edition: edition, findings: try isDryRun || isRight ? [] : library.findings(for: project))
-    }
+    let turn = try begin(project, library, to: output, way)
     let edition = turn.edition.edition
     let issue = try edition.issue(of: library, for: project)
     defer { issue.close() }
     let publication = issue.publication
     let report: BuildReport
-    if isDryRun {
+    if way.isDryRun {
       report = try Interruption.duringTidyWork { try turn.press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
         try await driver.build(
-          publication, turn, awaited: awaited, written: written, remember: issue.remember
+          publication, turn, awaited: way.awaited, written: way.written, remember: issue.remember
         ) {
           [teller] in try teller.tell($0, of: $1)
         }
@@ -80,8 +80,24 @@ final class Publisher {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(
-      report, of: try issue.contents(), output: project.shown(output), isDryRun: isDryRun)
+      report, of: try issue.contents(), output: project.shown(output), isDryRun: way.isDryRun)
     return Published(findings: told, summary: summary)
+  }
+
+  private func begin(
+    _ project: Project, _ library: any OpenLibrary, to output: String, _ way: Way
+  ) throws -> Driver<Known>.Turn {
+    var options = project.pressOptions(call, output: output, state: way.state, force: way.isForced)
+    options.isLasting = way.isForced != nil
+    return try driver.begin(
+      options, touched: way.touched, isOfLibrary: project.isOfLibrary, isTrial: way.isDryRun, waiting: call.waiting()
+    ) { [teller] last in
+      let edition =
+        try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
+      // Only what is right in the content folder stays right when the library changes.
+      let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
+      return Known(edition: edition, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
+    }
   }
 
   /// Looks at everything the next time.

@@ -38,7 +38,7 @@ struct SiteAside {
     let isDryRun = call.invocation.has("dry-run")
     let library = try project.open(call.console, isTrial: isDryRun)
     let built = try await Publisher(call).publish(
-      project, library, to: site, remembering: state, isDryRun: isDryRun,
+      project, library, to: site, .init(state: state, isDryRun: isDryRun),
       conclude: { publication, _ in try conclude(publication) }
     ) { progress.show($0) }
     // It has no address on purpose.

@@ -48,7 +48,7 @@ enum BuildCommand: Subcommand {
     let progress = Progress(console, counting: "parts")
     let library = try project.open(console, isTrial: isDryRun, making: shard.map { .shard($0) } ?? .whole)
     let published = try await Publisher(call).publish(
-      project, library, to: output, remembering: folder?.path, isDryRun: isDryRun,
+      project, library, to: output, .init(state: folder?.path, isDryRun: isDryRun),
       conclude: { publication, press in
         guard let shard, let folder, let stories = publication as? StoriesPublication else { return }
         try stories.writePart(

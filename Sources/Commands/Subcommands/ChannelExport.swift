@@ -38,11 +38,7 @@ enum ChannelExport {
   /// Writes a channel into a folder; one that is new appears whole.
   static func export(to path: String, _ call: Call, _ project: Project) async throws -> ExitCode {
     let console = call.console
-    var project = project
-    try project.takeDrafts(call)
-    project.settings.books.enabled = true
-    project.settings.books.layout = .reflowable
-    project.settings.books.share = [.archive]
+    let project = try prepared(project, call)
     let form = call.invocation.value(of: "form").flatMap(Form.init) ?? .both
     let old = try earlier(in: path)
     let library = try project.library(console)
@@ -55,48 +51,84 @@ enum ChannelExport {
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let list = try publication.channel(of: form.kinds)
-    let isNew = old == nil
-    let folder = isNew ? FileSystem.temporaryName(beside: path) : path
+    let folder = old == nil ? FileSystem.temporaryName(beside: path) : path
     var (tree, found) = (list.tree, library.errors + list.findings)
     do {
-      let files = list.tree.files
-      let writer = BookWriter(publication: StorySelection(publication, stories: list.stories)) { files.contains($0) }
-      let books = Path.join(folder, ChannelList.folderOfBooks)
-      let result = try await Interruption.duringTidyWork {
-        try await writer.write(into: books, jobs: Processors.count(for: call)) { try teller.tell($0, of: $1) }
-      }
+      let result = try await writeBooks(of: list, publication, into: folder, call, teller)
       found += result.diagnostics + ground.pictureFindings + ground.fontFindings
-      var written = Set(result.books.map { ChannelList.folderOfBooks + "/" + Path.name(of: $0.path) })
-      try FileSystem.createFolder(Path.join(folder, ChannelList.folderOfCovers))
-      for cover in list.covers {
-        try Interruption.check()
-        try FileSystem.write(try cover.bytes(), to: Path.join(folder, cover.path))
-        written.insert(cover.path)
-      }
-      tree.keep(written)
+      let books = result.books.map { ChannelList.folderOfBooks + "/" + Path.name(of: $0.path) }
+      tree.keep(Set(books + (try writeCovers(of: list, into: folder))))
       guard !tree.isEmpty else {
         console.tell(found)
         throw Failure(
           "no published story can stand in the channel", hint: "the findings say what each of them lacks",
           id: "channel-empty")
       }
-      tree.thumbnail = try writeIcon(into: folder, project)
-      try FileSystem.write(Array(ChannelTree.script.utf8), to: Path.join(folder, script))
-      // Last, as it is what names the others.
-      try FileSystem.write(tree.bytes(), to: Path.join(folder, ChannelTree.name))
-      if let old {
-        for file in old.subtracting(tree.files) { try? FileSystem.removeFile(Path.join(folder, file)) }
-      } else {
-        try FileSystem.createFolder(Path.parent(of: path))
-        try StoryExport.replace(path, by: folder)
-      }
+      try write(&tree, into: folder, project)
+      try finish(folder, as: path, with: tree, after: old)
     } catch {
-      if isNew { try? FileSystem.removeTree(folder) }
+      if old == nil { try? FileSystem.removeTree(folder) }
       throw error
     }
     console.tell(found)
     Handouts.remember(
       .channel, at: path, files: [ChannelTree.name, script], since: publication.cursor, project, console)
+    tell(tree, at: path, project, console)
+    return found.contains { $0.severity == .error } ? .failed : .done
+  }
+
+  /// The project with the drafts that are asked for, and with the books of a channel.
+  private static func prepared(_ project: Project, _ call: Call) throws -> Project {
+    var project = project
+    try project.takeDrafts(call)
+    project.settings.books.enabled = true
+    project.settings.books.layout = .reflowable
+    project.settings.books.share = [.archive]
+    return project
+  }
+
+  private static func writeBooks(
+    of list: ChannelList, _ publication: StoriesPublication, into folder: String, _ call: Call, _ teller: AdvanceTeller
+  ) async throws -> BookWriter.Result {
+    let files = list.tree.files
+    let writer = BookWriter(publication: StorySelection(publication, stories: list.stories)) { files.contains($0) }
+    let books = Path.join(folder, ChannelList.folderOfBooks)
+    return try await Interruption.duringTidyWork {
+      try await writer.write(into: books, jobs: Processors.count(for: call)) { try teller.tell($0, of: $1) }
+    }
+  }
+
+  /// Writes the covers; gives where they lie.
+  private static func writeCovers(of list: ChannelList, into folder: String) throws -> [String] {
+    try FileSystem.createFolder(Path.join(folder, ChannelList.folderOfCovers))
+    for cover in list.covers {
+      try Interruption.check()
+      try FileSystem.write(try cover.bytes(), to: Path.join(folder, cover.path))
+    }
+    return list.covers.map(\.path)
+  }
+
+  /// Writes the tree, with the picture of the channel and the script that takes it to Kolibri Studio.
+  private static func write(_ tree: inout ChannelTree, into folder: String, _ project: Project) throws {
+    tree.thumbnail = try writeIcon(into: folder, project)
+    try FileSystem.write(Array(ChannelTree.script.utf8), to: Path.join(folder, script))
+    // Last, as it is what names the others.
+    try FileSystem.write(tree.bytes(), to: Path.join(folder, ChannelTree.name))
+  }
+
+  /// Removes what only an earlier export names, or puts a new folder in its place.
+  private static func finish(
+    _ folder: String, as path: String, with tree: ChannelTree, after old: Set<String>?
+  ) throws {
+    if let old {
+      for file in old.subtracting(tree.files) { try? FileSystem.removeFile(Path.join(folder, file)) }
+    } else {
+      try FileSystem.createFolder(Path.parent(of: path))
+      try StoryExport.replace(path, by: folder)
+    }
+  }
+
+  private static func tell(_ tree: ChannelTree, at path: String, _ project: Project, _ console: Console) {
     let stories = Set(tree.files.filter(isBook).map(Path.stem)).count
     console.say("exported \(count(stories, "story", "stories")) to '\(project.shown(path))'")
     console.say("  \(ChannelTree.name), and \(script), which takes it to Kolibri Studio")
@@ -104,7 +136,6 @@ enum ChannelExport {
       JSONMember("file", .string(path)), JSONMember("stories", .number(stories)),
       JSONMember("nodes", .number(tree.count)),
     ])
-    return found.contains { $0.severity == .error } ? .failed : .done
   }
 
   private static func isBook(_ file: String) -> Bool { file.hasPrefix(ChannelList.folderOfBooks + "/") }

@@ -52,83 +52,132 @@ enum CheckCommand: Subcommand {
     let jobs = Processors.count(for: call)
     let jar = Environment[EPUBCheck.variable].flatMap { $0.isEmpty ? nil : $0 }
     let epubCheck = call.invocation.has("no-epubcheck") ? nil : EPUBCheck(jar: jar)
-    let books = targets.books
     let (sites, results) = try await Interruption.duringTidyWork {
-      var sites: [CheckedSite] = []
-      for survey in targets.sites { sites.append(try await CheckedSite(survey, jobs: jobs, console: console)) }
-      let progress = Progress(console, counting: "books")
-      let results = try await check(books, with: epubCheck, keepsAll: console.tellsAll, jobs: jobs) {
-        progress.show($0, of: books.count)
-      }
-      return (sites, results)
+      try await check(targets, with: epubCheck, jobs: jobs, console)
     }
-
-    var table = ShopTable(ShopTable.shops(named: call.invocation.values(of: "store")))
-    let wantsTable = call.invocation.has("store")
-    if wantsTable {
-      for (book, result) in zip(books, results) {
-        let errors = result.findings.count { $0.severity == .error }
-        table.add(result.book, at: book.path, name: book.name, errors: errors)
-      }
-    }
-    let isStrict = call.invocation.has("strict")
-    func judged(_ findings: [Diagnostic], _ unkept: [UnkeptFindings] = []) -> Told {
-      Told(findings: isStrict ? findings.map(\.strict) : findings, unkept: isStrict ? unkept.map(\.strict) : unkept)
-    }
-    let told = (
-      theme: judged(targets.themeFindings),
-      sites: sites.map { site in judged(site.findings.map { targets.theme?.traced($0) ?? $0 }, site.unkept) },
-      books: results.map { judged($0.findings, $0.unkept) },
-      stores: judged(table.findings)
-    )
-    console.tell(targets.absent + told.theme.findings)
-    for told in told.sites + told.books + [told.stores] { console.tell(told.findings, unkept: told.unkept) }
-    if epubCheck != nil, results.contains(where: { $0.lacksEPUBCheck }) { console.tell([noEPUBCheck]) }
+    let table = call.invocation.has("store") ? table(of: targets.books, results, call) : nil
+    let lacksEPUBCheck = results.contains { $0.lacksEPUBCheck }
+    let found = Found(targets, sites, results, table, isStrict: call.invocation.has("strict"))
+    found.tell(console)
+    if epubCheck != nil, lacksEPUBCheck { console.tell([noEPUBCheck]) }
     let undecoded = results.reduce(0) { $0 + $1.undecodedPictures }
     if undecoded > 0, console.verbosity == .verbose {
       console.mention("libvips is not on this machine: \(count(undecoded, "picture")) looked at, but not decoded")
     }
-    let all = [Told(findings: targets.absent), told.theme, told.stores] + told.sites + told.books
-    let errors = all.reduce(0) { $0 + $1.count(.error) }
-    let warnings = all.reduce(0) { $0 + $1.count(.warning) }
-    let pages = sites.reduce(0) { $0 + $1.pages }
-    console.report([
-      JSONMember("pages", .number(pages)), JSONMember("errors", .number(errors)),
-      JSONMember("warnings", .number(warnings)),
-      JSONMember(
-        "sites",
-        .array(zip(sites, told.sites).map { counted($1, of: $0.name, [JSONMember("pages", .number($0.pages))]) })),
-      JSONMember("books", .array(zip(books, told.books).map { counted($1, of: $0.name) })),
-      JSONMember("epubcheck", .bool(epubCheck != nil && !results.contains { $0.lacksEPUBCheck })),
-    ])
-    if wantsTable { console.report(table.members) }
-    let parts = [
-      sites.isEmpty ? nil : count(pages, "page"), books.isEmpty && !sites.isEmpty ? nil : count(books.count, "book"),
-    ]
-    let summary =
-      "checked \(parts.compactMap(\.self).joined(separator: " and ")): \(count(errors, "error")), \(count(warnings, "warning"))"
-    if errors > 0 { console.mention(summary) } else { console.say(summary) }
-    if wantsTable { for line in table.lines { console.say(line) } }
-    return errors > 0 ? .failed : .done
+    console.report(found.members + [JSONMember("epubcheck", .bool(epubCheck != nil && !lacksEPUBCheck))])
+    if let table { console.report(table.members) }
+    if found.hasErrors { console.mention(found.summary) } else { console.say(found.summary) }
+    if let table { for line in table.lines { console.say(line) } }
+    return found.hasErrors ? .failed : .done
   }
 
-  /// How many findings a site or a book has, as programs read it.
-  private static func counted(_ told: Told, of name: String, _ more: [JSONMember] = []) -> JSONValue {
-    .object(
-      [JSONMember("path", .string(name))] + more + [
-        JSONMember("errors", .number(told.count(.error))),
-        JSONMember("warnings", .number(told.count(.warning))),
-      ])
+  /// Checks the sites and then the books; shows how far that is.
+  private static func check(
+    _ targets: CheckTargets, with epubCheck: EPUBCheck?, jobs: Int, _ console: Console
+  ) async throws -> ([CheckedSite], [Result]) {
+    var sites: [CheckedSite] = []
+    for survey in targets.sites { sites.append(try await CheckedSite(survey, jobs: jobs, console: console)) }
+    let books = targets.books
+    let progress = Progress(console, counting: "books")
+    let results = try await check(books, with: epubCheck, keepsAll: console.tellsAll, jobs: jobs) {
+      progress.show($0, of: books.count)
+    }
+    return (sites, results)
+  }
+
+  /// What the shops that the command line names would say of the books.
+  private static func table(of books: [CheckTargets.Book], _ results: [Result], _ call: Call) -> ShopTable {
+    var table = ShopTable(ShopTable.shops(named: call.invocation.values(of: "store")))
+    for (book, result) in zip(books, results) {
+      let errors = result.findings.count { $0.severity == .error }
+      table.add(result.book, at: book.path, name: book.name, errors: errors)
+    }
+    return table
   }
 
   /// What is told of a site or a book, and how much more there is.
   private struct Told {
     let findings: [Diagnostic]
-    var unkept: [UnkeptFindings] = []
+    let unkept: [UnkeptFindings]
+
+    init(_ findings: [Diagnostic], _ unkept: [UnkeptFindings] = [], isStrict: Bool = false) {
+      self.findings = isStrict ? findings.map(\.strict) : findings
+      self.unkept = isStrict ? unkept.map(\.strict) : unkept
+    }
 
     func count(_ severity: Diagnostic.Severity) -> Int {
       findings.count { $0.severity == severity }
         + unkept.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    }
+
+    /// How many findings there are, as programs read it.
+    func counted(of name: String, _ more: [JSONMember] = []) -> JSONValue {
+      .object(
+        [JSONMember("path", .string(name))] + more + [
+          JSONMember("errors", .number(count(.error))),
+          JSONMember("warnings", .number(count(.warning))),
+        ])
+    }
+  }
+
+  /// What was found in all that was checked.
+  private struct Found {
+    /// The paths at which there is nothing to check.
+    let absent: Told
+    let theme: Told
+    let sites: [(site: CheckedSite, told: Told)]
+    let books: [(book: CheckTargets.Book, told: Told)]
+    /// What shops miss.
+    let stores: Told
+
+    init(
+      _ targets: CheckTargets, _ checked: [CheckedSite], _ results: [Result], _ table: ShopTable?, isStrict: Bool
+    ) {
+      absent = Told(targets.absent)
+      theme = Told(targets.themeFindings, isStrict: isStrict)
+      sites = checked.map { site in
+        let findings = site.findings.map { targets.theme?.traced($0) ?? $0 }
+        return (site, Told(findings, site.unkept, isStrict: isStrict))
+      }
+      books = zip(targets.books, results).map { ($0, Told($1.findings, $1.unkept, isStrict: isStrict)) }
+      stores = Told(table?.findings ?? [], isStrict: isStrict)
+    }
+
+    func tell(_ console: Console) {
+      console.tell(absent.findings + theme.findings)
+      for told in sites.map(\.told) + books.map(\.told) + [stores] {
+        console.tell(told.findings, unkept: told.unkept)
+      }
+    }
+
+    private func count(_ severity: Diagnostic.Severity) -> Int {
+      ([absent, theme, stores] + sites.map(\.told) + books.map(\.told)).reduce(0) { $0 + $1.count(severity) }
+    }
+
+    var hasErrors: Bool { count(.error) > 0 }
+
+    private var pages: Int { sites.reduce(0) { $0 + $1.site.pages } }
+
+    /// How much was found, as programs read it.
+    var members: [JSONMember] {
+      [
+        JSONMember("pages", .number(pages)), JSONMember("errors", .number(count(.error))),
+        JSONMember("warnings", .number(count(.warning))),
+        JSONMember(
+          "sites",
+          .array(sites.map { $1.counted(of: $0.name, [JSONMember("pages", .number($0.pages))]) })),
+        JSONMember("books", .array(books.map { $1.counted(of: $0.name) })),
+      ]
+    }
+
+    /// The same in a line.
+    var summary: String {
+      let parts = [
+        sites.isEmpty ? nil : Commands.count(pages, "page"),
+        books.isEmpty && !sites.isEmpty ? nil : Commands.count(books.count, "book"),
+      ]
+      let faults = "\(Commands.count(count(.error), "error")), \(Commands.count(count(.warning), "warning"))"
+      return "checked \(parts.compactMap(\.self).joined(separator: " and ")): \(faults)"
     }
   }
 

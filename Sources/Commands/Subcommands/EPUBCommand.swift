@@ -110,12 +110,12 @@ enum EPUBCommand: Subcommand {
     var noun: String { self == .epub ? "book" : rawValue }
   }
 
-  /// Writes the books of the stories and collections that the command line names; as PDFs and pages, the stories of a collection one by one.
+  /// Writes the books of the stories and collections that the command line names; as PDFs and pages, the stories of a
+  /// collection one by one.
   static func write(_ call: Call, _ project: Project, _ kind: Kind) async throws -> ExitCode {
     let console = call.console
     var project = project
     project.settings.books.narrow(to: kind)
-    let shelves = call.invocation.values(of: "collection")
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
@@ -125,91 +125,48 @@ enum EPUBCommand: Subcommand {
     let lock = try BookWriter.lock(call, project)
     let publication = try ground.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
-    let words = call.invocation.arguments("story")
     let names = try publication.reading { try LibraryNames($0) }
-    let isAll = words.isEmpty && shelves.isEmpty
-    let published = try publication.published()
-    let standings = published.standings
-    var stories =
-      try isAll
-      ? names.stories.filter { standings[$0.story.id] == .whole } : words.isEmpty ? [] : names.stories(words)
-    if kind != .epub {
-      let members = try Set(shelves.flatMap { try names.collection($0).members }).subtracting(stories.map(\.story.id))
-      stories += names.stories.filter { members.contains($0.story.id) && standings[$0.story.id] == .whole }
-    }
-    let collections =
-      try kind != .epub
-      ? []
-      : isAll
-        ? (project.settings.books.collections ? names.collections : []).filter {
-          published.standing(ofCollection: $0.collection.id) == .whole
-        } : shelves.map { try names.collection($0) }
-    for story in stories {
-      try refuse(published.waits[story.story.id], story.story.title, kind)
-      try refuse(standings[story.story.id], story.story.title, kind)
-    }
-    for shelf in collections {
-      let standing = published.standing(ofCollection: shelf.collection.id)
-      if standing == .nothing, !shelf.members.isEmpty, shelf.members.allSatisfy({ published.waits[$0] != nil }) {
-        throw Failure(
-          "'\(shelf.collection.name)' has no story yet that is published, and so has no book",
-          hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
-      }
-      try refuse(standing, shelf.collection.name, kind)
-    }
+    let chosen = try Chosen(call, of: names, in: publication.published(), kind, project)
+    try chosen.requirePublished()
     let selection = StorySelection(
-      publication, stories: stories.map(\.story.id), collections: collections.map(\.collection.id),
+      publication, stories: chosen.stories.map(\.story.id), collections: chosen.collections.map(\.collection.id),
       // In the site a story is planned as a whole, of which the next build goes on.
       only: call.invocation.has("output") ? kind.edition : nil)
-    let wanted = Wanted(stories: stories, collections: collections, settings: project.settings.books, kind)
-
+    let wanted = Wanted(chosen, settings: project.settings.books)
     var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
     if kind != .page, call.invocation.value(of: "names") == "isbn" {
-      let names = shopNames(of: stories, project.settings.print)
-      let shared = Dictionary(grouping: names.values, by: \.self).filter { $0.value.count > 1 }.keys
-      if let name = shared.min() {
-        throw Failure(
-          "two books would be called '\(name)': editions share an ISBN", hint: "give each edition a number of its own",
-          id: "isbn-shared")
-      }
+      let names = try shopNames(of: chosen.stories, project.settings.print)
       writer.name = { names[$0] ?? $0 }
     }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
-    let empty = stories.filter { $0.pageCount == 0 }.map {
-      Diagnostic(
-        isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no \(kind.noun)",
-        at: .init(file: project.shownStore), id: "empty-story")
-    }
-    let missing = wanted.missing(in: result.books.map(\.path), calledBy: writer.name).map { title in
-      Diagnostic(
-        isAll ? .warning : .error,
-        "'\(title)' has no \(kind.noun): pictures are missing, it has no pages, or no font has its letters",
-        at: .init(file: project.shownStore), hint: "'hornbook status' says which", id: "held-book")
-    }
-    let print = project.settings.print
-    var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: project.shownStore)
-    // What the settings and a story say of the printed book is no matter of others.
-    if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
-    if kind == .pdf, project.settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
-    let unsampled =
-      kind == .epub && call.invocation.has("sample")
-      ? wanted.unsampled(in: result.books.map(\.path), calledBy: writer.name, isAll: isAll, at: project.shownStore) : []
-    let found = library.errors + numbers + empty + missing + unsampled + ground.pictureFindings + ground.fontFindings
+    let found =
+      library.errors + chosen.findings(project.settings)
+      + wanted.findings(
+        in: result.books.map(\.path), calledBy: writer.name, wantsSamples: call.invocation.has("sample"))
+      + ground.pictureFindings + ground.fontFindings
     let told = (found + result.diagnostics).map {
       // A site may be published with it, but nobody should send it to a printer.
       call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0
     }
     if call.invocation.has("output"), !told.contains(where: { $0.severity == .error }) {
-      let output = try project.output(call)
-      let what: Handouts.Kind = kind == .epub ? .epub : kind == .pdf ? .pdf : .share
-      let files = result.books.compactMap { Path.rest(of: $0.path, below: output) }
-      Handouts.remember(what, at: output, files: files, since: publication.cursor, project, console)
+      try remember(result.books, kind, since: publication.cursor, call, project)
     }
     return result.tell(told, of: wanted.paths.count, called: kind.rawValue, took: progress.passed, project, console)
   }
 
-  /// What the files of editions with an ISBN are called where they go to shops, by their names in the site.
-  private static func shopNames(of stories: [StoryEntry], _ print: Settings.Print) -> [String: String] {
+  /// Remembers the books that were written into a folder of their own.
+  private static func remember(
+    _ books: [BookWriter.Book], _ kind: Kind, since cursor: String, _ call: Call, _ project: Project
+  ) throws {
+    let output = try project.output(call)
+    let what: Handouts.Kind = kind == .epub ? .epub : kind == .pdf ? .pdf : .share
+    let files = books.compactMap { Path.rest(of: $0.path, below: output) }
+    Handouts.remember(what, at: output, files: files, since: cursor, project, call.console)
+  }
+
+  /// What the files of editions with an ISBN are called where they go to shops, by their names in the site; fails where
+  /// two would be called the same.
+  private static func shopNames(of stories: [StoryEntry], _ print: Settings.Print) throws -> [String: String] {
     var names: [String: String] = [:]
     for story in stories {
       guard let slug = story.address?.slug else { continue }
@@ -227,42 +184,118 @@ enum EPUBCommand: Subcommand {
         }
       }
     }
+    let shared = Dictionary(grouping: names.values, by: \.self).filter { $0.value.count > 1 }.keys
+    if let name = shared.min() {
+      throw Failure(
+        "two books would be called '\(name)': editions share an ISBN", hint: "give each edition a number of its own",
+        id: "isbn-shared")
+    }
     return names
   }
 
-  /// Fails where a story is not ready, as a book in the site's folder is published.
-  private static func refuse(_ wait: Wait?, _ title: String, _ kind: Kind) throws {
-    guard let wait else { return }
-    throw Failure(
-      "'\(title)' \(wait.sentence), and so has no \(kind.noun)",
-      hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
-  }
+  /// The stories and collections whose books are to be written.
+  private struct Chosen: Sendable {
+    let kind: Kind
+    /// Whether the command line names none.
+    let isAll: Bool
+    let stories: [StoryEntry]
+    let collections: [CollectionEntry]
+    /// The library, as findings name it.
+    let library: String
+    private let published: PublishedLibrary
 
-  /// Fails where something is held back, so that no book of it is made beside the site either.
-  private static func refuse(_ standing: PublishedLibrary.Standing, _ title: String, _ kind: Kind) throws {
-    switch standing {
-    case .whole: return
-    case .preview:
-      throw Failure(
-        "'\(title)' is published as a preview, and so has no \(kind.noun)",
-        hint: "[[collection]] in the settings says so",
-        id: "not-published")
-    case .nothing:
-      throw Failure(
-        "'\(title)' is not published, and so has no \(kind.noun)", hint: "[publish] in the settings leaves it out",
-        id: "not-published")
+    /// Takes what the command line names; only what is published as a whole where that is nothing, or a collection of
+    /// which no book is made.
+    init(
+      _ call: Call, of names: LibraryNames, in published: PublishedLibrary, _ kind: Kind, _ project: Project
+    ) throws {
+      let (words, shelves) = (call.invocation.arguments("story"), call.invocation.values(of: "collection"))
+      (self.kind, self.published, library) = (kind, published, project.shownStore)
+      isAll = words.isEmpty && shelves.isEmpty
+      let standings = published.standings
+      let named =
+        try isAll ? names.stories.filter { standings[$0.story.id] == .whole } : names.stories(words)
+      guard kind == .epub else {
+        let members = try Set(shelves.flatMap { try names.collection($0).members }).subtracting(named.map(\.story.id))
+        stories =
+          named + names.stories.filter { members.contains($0.story.id) && standings[$0.story.id] == .whole }
+        collections = []
+        return
+      }
+      stories = named
+      if isAll {
+        collections = (project.settings.books.collections ? names.collections : []).filter {
+          published.standing(ofCollection: $0.collection.id) == .whole
+        }
+      } else {
+        collections = try shelves.map { try names.collection($0) }
+      }
+    }
+
+    /// Fails where one is not ready, as a book in the site's folder is published, or is held back, so that no book of
+    /// it is made beside the site either.
+    func requirePublished() throws {
+      let standings = published.standings
+      for story in stories {
+        if let wait = published.waits[story.story.id] {
+          throw Failure(
+            "'\(story.story.title)' \(wait.sentence), and so has no \(kind.noun)",
+            hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
+        }
+        try require(standings[story.story.id], of: story.story.title)
+      }
+      for shelf in collections {
+        let standing = published.standing(ofCollection: shelf.collection.id)
+        if standing == .nothing, !shelf.members.isEmpty, shelf.members.allSatisfy({ published.waits[$0] != nil }) {
+          throw Failure(
+            "'\(shelf.collection.name)' has no story yet that is published, and so has no book",
+            hint: "'--drafts' writes a book of what is not published yet", id: "not-published")
+        }
+        try require(standing, of: shelf.collection.name)
+      }
+    }
+
+    private func require(_ standing: PublishedLibrary.Standing, of title: String) throws {
+      switch standing {
+      case .whole: return
+      case .preview:
+        throw Failure(
+          "'\(title)' is published as a preview, and so has no \(kind.noun)",
+          hint: "[[collection]] in the settings says so",
+          id: "not-published")
+      case .nothing:
+        throw Failure(
+          "'\(title)' is not published, and so has no \(kind.noun)", hint: "[publish] in the settings leaves it out",
+          id: "not-published")
+      }
+    }
+
+    /// What is to be told of their numbers, and of stories without pages.
+    func findings(_ settings: Settings) -> [Diagnostic] {
+      let print = settings.print
+      var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: library)
+      // What the settings and a story say of the printed book is no matter of others.
+      if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
+      if kind == .pdf, settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
+      let empty = stories.filter { $0.pageCount == 0 }.map {
+        Diagnostic(
+          isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no \(kind.noun)",
+          at: .init(file: library), id: "empty-story")
+      }
+      return numbers + empty
     }
   }
 
   /// The books that are to be written.
   private struct Wanted: Sendable {
+    private let chosen: Chosen
     let paths: Set<String>
     /// Whose book each is, but for stories without pages, of which that is told.
     private let titles: [(path: String, title: String)]
     /// The samples that are to be written, each with the book that it is of.
     private let samples: [(path: String, book: String, title: String)]
 
-    init(stories: [StoryEntry], collections: [CollectionEntry], settings: Settings.Books, _ kind: Kind) {
+    init(_ chosen: Chosen, settings: Settings.Books) {
       var paths: Set<String> = []
       var titles: [(path: String, title: String)] = []
       var samples: [(path: String, book: String, title: String)] = []
@@ -274,7 +307,7 @@ enum EPUBCommand: Subcommand {
       let flowing = [".epub"] + (settings.kepub ? [".kepub.epub"] : [])
       let fixed = [".fxl.epub"] + (settings.kepub ? [".fxl.kepub.epub"] : [])
       let editions =
-        switch kind {
+        switch chosen.kind {
         case .epub:
           (settings.layout.isReflowable ? flowing : []) + (settings.layout.isFixed ? fixed : [])
             + (settings.layout.isFixed && settings.sample ? [".fxl-sample.epub"] : [])
@@ -282,38 +315,44 @@ enum EPUBCommand: Subcommand {
         case .pdf: settings.pdf.flatMap(\.endings)
         case .page: settings.share.map(\.ending)
         }
-      for story in stories {
+      for story in chosen.stories {
         guard let slug = story.address?.slug else { continue }
         want(slug, editions, title: story.pageCount > 0 ? story.story.title : nil)
-        if kind == .epub, settings.sample {
+        if chosen.kind == .epub, settings.sample {
           samples.append(("books/\(slug).fxl-sample.epub", "books/\(slug).fxl.epub", story.story.title))
         }
       }
-      for collection in collections {
+      for collection in chosen.collections {
         guard let slug = collection.address?.slug else { continue }
         want("collections/\(slug)", flowing, title: collection.collection.name)
       }
+      self.chosen = chosen
       self.paths = paths
       self.titles = titles
       self.samples = samples
     }
 
-    /// The titles of the stories that have no book.
-    func missing(in books: [String], calledBy name: (String) -> String) -> [String] {
-      titles.filter { !Self.has($0.path, in: books, calledBy: name) }.map(\.title)
+    /// Says which books there are not, and which have no sample although there are to be some.
+    func findings(in books: [String], calledBy name: (String) -> String, wantsSamples: Bool) -> [Diagnostic] {
+      let noun = chosen.kind.noun
+      let missing = titles.filter { !Self.has($0.path, in: books, calledBy: name) }.map { book in
+        Diagnostic(
+          chosen.isAll ? .warning : .error,
+          "'\(book.title)' has no \(noun): pictures are missing, it has no pages, or no font has its letters",
+          at: .init(file: chosen.library), hint: "'hornbook status' says which", id: "held-book")
+      }
+      return missing + (chosen.kind == .epub && wantsSamples ? unsampled(in: books, calledBy: name) : [])
     }
 
     /// Says which books have no sample, as nothing is heard in them; of all stories only where none has one.
-    func unsampled(
-      in books: [String], calledBy name: (String) -> String, isAll: Bool, at library: String
-    ) -> [Diagnostic] {
+    private func unsampled(in books: [String], calledBy name: (String) -> String) -> [Diagnostic] {
       func has(_ path: String) -> Bool { Self.has(path, in: books, calledBy: name) }
       let silent = samples.filter { has($0.book) && !has($0.path) }
       let titles = silent.map { "'\($0.title)'" }.joined(separator: ", ")
       let headline: String
       if samples.isEmpty {
         headline = "no sample is written: only the book of a single story can have one"
-      } else if isAll {
+      } else if chosen.isAll {
         guard silent.count == samples.count else { return [] }
         headline = "no sample is written: samples are of books that are read aloud, and none is"
       } else {
@@ -322,7 +361,7 @@ enum EPUBCommand: Subcommand {
       }
       return [
         Diagnostic(
-          .warning, headline, at: .init(file: library),
+          .warning, headline, at: .init(file: chosen.library),
           hint: samples.isEmpty
             ? "name stories" : "add recordings, or let a machine read with 'hornbook narrate'",
           id: "no-sample")

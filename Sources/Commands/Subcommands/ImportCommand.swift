@@ -118,48 +118,37 @@ enum ImportCommand: Subcommand {
   private static let force = Option.flag("force", short: "f", "Let the import's pictures win over good ones")
 
   static func run(_ call: Call) throws -> ExitCode {
-    let console = call.console
     let project = try Project(call).receiving()
     let form = call.invocation.path.last ?? ""
     if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
-      try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
-      for option in ["force", "illustrations"] where form == "swiftdata" && call.invocation.has(option) {
-        throw Failure("a library of sparks has no use for '--\(option)'", id: "usage", code: .usage)
-      }
-      return try SparkExchange.bring(call, project)
+      return try bringSparks(call, project, form)
     }
     try project.require(
       .stories, for: "'hornbook import \(form)'", hint: "'hornbook import dailyspark PATH' takes what the app exports")
     if form == "translations" { return try TranslationExchange.bring(call, Project(call)) }
+    return try bringStories(call, project, form)
+  }
+
+  private static func bringSparks(_ call: Call, _ project: Project, _ form: String) throws -> ExitCode {
+    try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
+    for option in ["force", "illustrations"] where form == "swiftdata" && call.invocation.has(option) {
+      throw Failure("a library of sparks has no use for '--\(option)'", id: "usage", code: .usage)
+    }
+    return try SparkExchange.bring(call, project)
+  }
+
+  private static func bringStories(_ call: Call, _ project: Project, _ form: String) throws -> ExitCode {
+    let console = call.console
     let settings = project.settings
     let isDryRun = call.invocation.has("dry-run")
-    let options = ImportOptions(dryRun: isDryRun, force: call.invocation.has("force"))
     try project.checkWritable()
     if form == "markdown", call.invocation.has("prune"),
       FileStatus(of: project.path(call.required("path")))?.kind != .folder
     {
       throw Failure("'--prune' works only with a folder", id: "usage", code: .usage)
     }
-    let source =
-      switch call.invocation.path.last {
-      case "swiftdata": try ImportSource.swiftData(call, project, options)
-      case "userdefaults": try ImportSource.userDefaults(call, project, options)
-      case "epub": try ImportSource.books(call, project, options)
-      case "markdown": try ImportSource.files(of: .markdown, call, project, options)
-      default: try ImportSource.files(of: .json, call, project, options)
-      }
-    if settings.isFolder {
-      guard !source.isContent, !source.holdsContent else {
-        throw Failure(
-          "the content folder '\(settings.content)' is the library, and what lies in it is published as it is",
-          hint: "run 'hornbook build'", id: "folder-library", code: .unreadable)
-      }
-      if form == "markdown", call.invocation.has("prune") {
-        throw Failure(
-          "the content folder '\(settings.content)' is the library, which does not remember what came from a folder",
-          hint: "take stories out with 'hornbook delete story'", id: "folder-library", code: .unreadable)
-      }
-    }
+    let source = try source(form, call, project)
+    if settings.isFolder { try requireForeign(source, form, call, settings) }
     if !isDryRun {
       for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
     }
@@ -180,6 +169,34 @@ enum ImportCommand: Subcommand {
       || GoneStories(report.gone, below: call.required("path")).settle(
         call, library, isDryRun: isDryRun, isPrunable: !settings.isFolder)
     return report.hasErrors || !isPruned ? .failed : .done
+  }
+
+  /// What a command of a form brings stories from.
+  private static func source(_ form: String, _ call: Call, _ project: Project) throws -> ImportSource {
+    let options = ImportOptions(dryRun: call.invocation.has("dry-run"), force: call.invocation.has("force"))
+    return switch form {
+    case "swiftdata": try .swiftData(call, project, options)
+    case "userdefaults": try .userDefaults(call, project, options)
+    case "epub": try .books(call, project, options)
+    case "markdown": try .files(of: .markdown, call, project, options)
+    default: try .files(of: .json, call, project, options)
+    }
+  }
+
+  /// Fails where a content folder that is the library is to take in itself, or to delete what is gone from another.
+  private static func requireForeign(
+    _ source: ImportSource, _ form: String, _ call: Call, _ settings: Settings
+  ) throws {
+    guard !source.isContent, !source.holdsContent else {
+      throw Failure(
+        "the content folder '\(settings.content)' is the library, and what lies in it is published as it is",
+        hint: "run 'hornbook build'", id: "folder-library", code: .unreadable)
+    }
+    if form == "markdown", call.invocation.has("prune") {
+      throw Failure(
+        "the content folder '\(settings.content)' is the library, which does not remember what came from a folder",
+        hint: "take stories out with 'hornbook delete story'", id: "folder-library", code: .unreadable)
+    }
   }
 
   /// The import with which there comes to be a library.

@@ -15,7 +15,7 @@ enum LockedBuild {
     let keys = try isDryRun ? nil : project.keys(project.phrase(), of: output)
     let progress = Progress(call.console, counting: "parts")
     let library = try project.open(call.console, isTrial: isDryRun)
-    let published = try await Publisher(call).publish(project, library, to: project.plain, isDryRun: isDryRun) {
+    let published = try await Publisher(call).publish(project, library, to: project.plain, .init(isDryRun: isDryRun)) {
       progress.show($0)
     }
     guard let keys, !published.isFailed else {

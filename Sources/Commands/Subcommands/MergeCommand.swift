@@ -45,7 +45,7 @@ enum MergeCommand: Subcommand {
     let progress = Progress(call.console, counting: "parts")
     let shards = try OpenShards(folders)
     let published = try await Publisher(call).publish(
-      project, shards, to: output, isDryRun: call.invocation.has("dry-run")
+      project, shards, to: output, .init(isDryRun: call.invocation.has("dry-run"))
     ) { progress.show($0) }
     return BuildCommand.conclude(
       call, published, took: progress.passed, also: [JSONMember("shards", .number(shards.count))])

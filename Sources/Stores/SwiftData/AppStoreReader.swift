@@ -109,43 +109,19 @@ package enum AppStoreReader {
     _ connection: borrowing Connection, _ tables: Set<String>, _ model: StoreModel?, _ path: String,
     _ isCounted: Bool, _ description: inout StoreDescription
   ) throws {
-    let rows = try connection.rows(
-      """
-      SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY WHERE Z_ENT < ?1 AND Z_NAME IS NOT NULL
-      ORDER BY CAST(Z_NAME AS BLOB), Z_ENT LIMIT \(entityLimit)
-      """, .integer(firstHistoryEntity)
-    ) { (number: $0.integer(0) ?? 0, name: $0.text(1) ?? "", parent: $0.integer(2) ?? 0) }
-    let byNumber = Dictionary(rows.map { ($0.number, $0) }) { first, _ in first }
-    let parents = Set(rows.map(\.parent))
-    var chains: [[StoreDescription.Ancestor]] = []
-    var families: [Int64: [Int64]] = [:]
-    for row in rows {
-      var chain: [StoreDescription.Ancestor] = []
-      var next = row.parent
-      // A damaged store may have an entity inherit from itself.
-      while chain.count < 32, let parent = byNumber[next], parent.number != row.number {
-        chain.append(StoreDescription.Ancestor(name: parent.name, number: parent.number))
-        next = parent.parent
-      }
-      chains.append(chain)
-      for number in Set(chain.map(\.number)).union([row.number]) { families[number, default: []].append(row.number) }
-    }
-    /// What each entity adds to those that it inherits from.
-    func additions(_ place: Int) -> [StoreModel.Property] {
-      let inherited = Set(chains[place].flatMap { model?.entity($0.name)?.properties ?? [] }.map(\.name))
-      return (model?.entity(rows[place].name)?.properties ?? []).filter { !inherited.contains($0.name) }
-    }
-    let roots = Dictionary(grouping: rows.indices) { chains[$0].last?.number ?? rows[$0].number }
-    let columns = roots.mapValues { places in
-      StoreModel.columns(
-        of: places.sorted { rows[$0].number < rows[$1].number }.map { (rows[$0].number, additions($0)) })
-    }
-    for (row, chain) in zip(rows, chains) {
-      let table = "Z" + (chain.last?.name ?? row.name).uppercased()
-      let isShared = byNumber[row.parent] != nil || parents.contains(row.number)
+    let families = EntityFamilies(
+      try connection.rows(
+        """
+        SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY WHERE Z_ENT < ?1 AND Z_NAME IS NOT NULL
+        ORDER BY CAST(Z_NAME AS BLOB), Z_ENT LIMIT \(entityLimit)
+        """, .integer(firstHistoryEntity)
+      ) { (number: $0.integer(0) ?? 0, name: $0.text(1) ?? "", parent: $0.integer(2) ?? 0) })
+    let columns = families.columns(by: model)
+    for (place, row) in families.rows.enumerated() {
+      let table = families.table(of: place)
       var count: Int?
       if tables.contains(table) {
-        count = isCounted ? try self.count(connection, table, isShared ? row.number : nil) : 0
+        count = isCounted ? try self.count(connection, table, families.isShared(place) ? row.number : nil) : 0
       }
       if count == nil {
         description.findings.append(
@@ -153,20 +129,7 @@ package enum AppStoreReader {
             .warning, "the entity '\(row.name)' has no table '\(table)'", at: Diagnostic.Place(file: path),
             id: "missing-table"))
       }
-      var properties = model?.entity(row.name)?.properties ?? []
-      for ancestor in chain {
-        let names = Set(properties.map(\.name))
-        properties += (model?.entity(ancestor.name)?.properties ?? []).filter { !names.contains($0.name) }
-      }
-      var entity = StoreDescription.Entity(
-        name: row.name, number: row.number, parent: byNumber[row.parent]?.name, table: table, rows: count,
-        properties: properties, ancestors: chain, rowNumbers: isShared ? (families[row.number] ?? []).sorted() : [])
-      let all = columns[chain.last?.number ?? row.number] ?? []
-      let own = Set([row.number] + chain.map(\.number))
-      let heirs = Set(families[row.number] ?? []).subtracting(own)
-      entity.columns = all.filter { own.contains($0.entity) } + all.filter { heirs.contains($0.entity) }
-      entity.claimed = Set(all.map(\.name))
-      description.entities.append(entity)
+      description.entities.append(families.entity(place, in: table, rows: count, by: model, columns))
     }
   }
 

@@ -28,8 +28,10 @@ struct FolderRound {
   var readings: [String: MarkdownStory] = [:]
   /// What a family has done with stories.
   var marks = Readings()
-  private var pictures = MarkdownPictures()
-  private let realRoot: String
+  /// The pictures that belong to pages by their names.
+  var pictures = MarkdownPictures()
+  /// Where the content folder lies with all links followed.
+  let realRoot: String
 
   /// Begins with what is known.
   init(
@@ -48,62 +50,25 @@ struct FolderRound {
     // What another file was in the way of may be right now.
     let barred = files.filter { $0.value.isBarred }.map(\.key)
     let changed = changed + barred.filter { !changed.contains($0) && !gone.contains($0) }
+    let touched = changed + gone
     // Of thousands of files most are as they were, and are not copied.
     var known: [String: FolderFile] = [:]
-    for path in changed + gone { known[path] = files[path] }
-    var isJSONTouched = readsJSON
-    var lost: [FolderIdentities.Gone] = []
-    for path in gone.sorted() {
-      guard let file = files.removeValue(forKey: path) else { continue }
-      if let story = file.story { lost.append(.init(path: path, print: file.print, story: story)) }
-      isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
-    }
-    for path in changed.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      try places.check()
-      guard try look(at: path) else { continue }
-      isJSONTouched = isJSONTouched || !MarkdownName.isMarkdown(path)
-    }
+    for path in touched { known[path] = files[path] }
+    let (lost, hadJSON) = forget(gone)
+    let hasJSON = try look(at: changed)
     let marked = try takeMarks(model)
     let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { known[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
-    // Where one file has changed and says who it is as before, it is; most saves of a text end here. Two may have exchanged their names.
-    let isQuick =
-      changed.count == 1 && lost.isEmpty && !areOthers && !asksBookFirst && marked.isEmpty && !hasOpen
-      && changed.allSatisfy { MarkdownName.isMarkdown($0) && files[$0]?.facts != nil && files[$0]?.story != nil }
-    func earlier() -> [String: FolderFile] {
-      var earlier = files
-      for path in changed + gone { earlier[path] = known[path] }
-      return earlier
-    }
-    var before = isQuick ? known : earlier()
+    let change = Change(
+      changed: changed, touched: touched, known: known, lost: lost, areOthers: areOthers, asksBookFirst: asksBookFirst)
+    let isQuick = marked.isEmpty && isOneText(change)
+    var before = isQuick ? known : earlier(change)
     try mark(marked, model)
-    var (isWhole, isAgain) = (!isQuick, false)
-    // A file that is no story after all claims none: who was told apart from it is looked at again.
-    repeat {
-      let identities =
-        try isWhole
-        ? FolderIdentities(
-          files, before: before, gone: lost, areOthers: areOthers || isAgain, asksBookFirst: asksBookFirst
-        ) { try FolderIdentities.Book(model) } : FolderIdentities(known: changed.map { ($0, files[$0]?.story) })
-      owed = identities.owed
-      if isWhole, !asksBookFirst { try hand(on: identities, before, model) }
-      isAgain = try takeStories(identities, before, model)
-      if isAgain, !isWhole { (isWhole, before) = (true, earlier()) }
-    } while isAgain
-    var areSame = true
-    if isWhole {
-      let stories = Set(files.values.compactMap(\.story))
-      let had = Set(before.values.compactMap(\.story))
-      // Ids that differ in case alone are one story's.
-      let kept = Set(stories.map(FolderIdentities.folded))
-      for story in had.union(saved).sorted() where !kept.contains(FolderIdentities.folded(story)) {
-        try model.deleteStory(story)
-      }
-      areSame = had == stories
-      hasOpen = files.values.contains { $0.facts != nil && $0.story == nil }
-    }
+    let isWhole = try settle(change, &before, isQuick: isQuick, model)
+    let areSame = isWhole ? try deleteLost(since: before, model) : true
     // A page may have moved from a story that has gone, or was read later.
     try retry(model)
+    let isJSONTouched = readsJSON || hadJSON || hasJSON
     if isJSONTouched || !areSame { try takeJSON(model) }
     try keep(atWork, model)
     for path in gone { try FolderTables.put(nil, at: path, model) }
@@ -113,6 +78,97 @@ struct FolderRound {
     where before[path] != files[path] || left.contains(path) {
       try FolderTables.put(files[path], at: path, model)
     }
+  }
+
+  /// What has come and gone since the last look.
+  private struct Change {
+    /// The files that may be others, and are there.
+    let changed: [String]
+    /// Those, and the files that are gone.
+    let touched: [String]
+    /// What those were before.
+    let known: [String: FolderFile]
+    /// The stories whose files are gone.
+    let lost: [FolderIdentities.Gone]
+    /// Whether some files tell other things of who they are than before.
+    let areOthers: Bool
+    let asksBookFirst: Bool
+  }
+
+  /// Forgets files that are gone; gives the stories that they were, and whether any was JSON.
+  private mutating func forget(_ gone: [String]) -> (lost: [FolderIdentities.Gone], hadJSON: Bool) {
+    var lost: [FolderIdentities.Gone] = []
+    var hadJSON = false
+    for path in gone.sorted() {
+      guard let file = files.removeValue(forKey: path) else { continue }
+      if let story = file.story { lost.append(.init(path: path, print: file.print, story: story)) }
+      hadJSON = hadJSON || !MarkdownName.isMarkdown(path)
+    }
+    return (lost, hadJSON)
+  }
+
+  /// Reads files; says whether there is anything new in JSON.
+  private mutating func look(at changed: [String]) throws -> Bool {
+    var hasJSON = false
+    for path in changed.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      try places.check()
+      guard try look(at: path) else { continue }
+      hasJSON = hasJSON || !MarkdownName.isMarkdown(path)
+    }
+    return hasJSON
+  }
+
+  /// Whether one file has changed and says who it is as before, and so is: most saves of a text end here.
+  private func isOneText(_ change: Change) -> Bool {
+    // Two may have exchanged their names.
+    change.changed.count == 1 && change.lost.isEmpty && !change.areOthers && !change.asksBookFirst && !hasOpen
+      && change.changed.allSatisfy {
+        MarkdownName.isMarkdown($0) && files[$0]?.facts != nil && files[$0]?.story != nil
+      }
+  }
+
+  /// All files, those that have come or gone as they were before.
+  private func earlier(_ change: Change) -> [String: FolderFile] {
+    var earlier = files
+    for path in change.touched { earlier[path] = change.known[path] }
+    return earlier
+  }
+
+  /// Settles which story each file is, and saves the stories; says whether that took all files, as `before` then does.
+  private mutating func settle(
+    _ change: Change, _ before: inout [String: FolderFile], isQuick: Bool, _ model: borrowing Connection
+  ) throws -> Bool {
+    var (isWhole, isAgain) = (!isQuick, false)
+    // A file that is no story after all claims none: who was told apart from it is looked at again.
+    repeat {
+      let identities =
+        try isWhole
+        ? FolderIdentities(
+          files, before: before, gone: change.lost, areOthers: change.areOthers || isAgain,
+          asksBookFirst: change.asksBookFirst
+        ) { try FolderIdentities.Book(model) }
+        : FolderIdentities(known: change.changed.map { ($0, files[$0]?.story) })
+      owed = identities.owed
+      if isWhole, !change.asksBookFirst { try hand(on: identities, before, model) }
+      isAgain = try takeStories(identities, before, model)
+      if isAgain, !isWhole { (isWhole, before) = (true, earlier(change)) }
+    } while isAgain
+    return isWhole
+  }
+
+  /// Deletes the stories that are no file's any more; says whether the files are the same stories as before.
+  private mutating func deleteLost(
+    since before: [String: FolderFile], _ model: borrowing Connection
+  ) throws -> Bool {
+    let stories = Set(files.values.compactMap(\.story))
+    let had = Set(before.values.compactMap(\.story))
+    // Ids that differ in case alone are one story's.
+    let kept = Set(stories.map(FolderIdentities.folded))
+    for story in had.union(saved).sorted() where !kept.contains(FolderIdentities.folded(story)) {
+      try model.deleteStory(story)
+    }
+    hasOpen = files.values.contains { $0.facts != nil && $0.story == nil }
+    return had == stories
   }
 
   /// Has pages be at work that were so before their files were read again, where their pictures are to show the same.
@@ -129,109 +185,7 @@ struct FolderRound {
 
   func full(_ path: String) -> String { Path.join(places.content, path) }
 
-  /// Reads a file; says whether there is anything new in it.
-  private mutating func look(at path: String) throws -> Bool {
-    let full = full(path)
-    guard let status = FileStatus(of: full), status.kind == .file else { return false }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.read(full)
-    } catch {
-      if error.isMissing { return false }
-      if error.isOfSystem { throw error }
-      leave(path, status, "", [Diagnostic(.error, error.message, at: .init(file: full), id: "unreadable-import")])
-      return true
-    }
-    let print = "\(Fingerprint(of: bytes))"
-    let isSettled = !status.isYoung
-    if var known = files[path], known.print == print, !known.isBarred, !readsAgain(path, known) {
-      (known.status, known.isSettled) = (status, isSettled)
-      files[path] = known
-      return false
-    }
-    guard MarkdownName.isMarkdown(path) else {
-      files[path] = FolderFile(status: status, isSettled: isSettled, print: print)
-      return true
-    }
-    if FileSystem.leadsOut(full, of: places.content) {
-      files[path] = FolderFile(status: status, isSettled: isSettled, print: print)
-      files[path]?.findings = [
-        Diagnostic(
-          .warning, "it is a link out of the content folder, and is left out", at: .init(file: full),
-          id: "unsafe-import")
-      ]
-      return true
-    }
-    try read(path, bytes, status, print, isSettled)
-    return true
-  }
-
-  /// Notes that a file is not right; who its story is stays known.
-  private mutating func leave(_ path: String, _ status: FileStatus, _ print: String, _ findings: [Diagnostic]) {
-    var file = files[path] ?? FolderFile(status: status, isSettled: false, print: print)
-    (file.status, file.print, file.isSettled) = (status, print, false)
-    // Of one that was no story nothing stays.
-    if file.story == nil { file.facts = nil }
-    file.findings = file.fated(findings)
-    files[path] = file
-    readings[path] = nil
-  }
-
-  mutating func read(
-    _ path: String, _ bytes: [UInt8], _ status: FileStatus, _ print: String, _ isSettled: Bool
-  ) throws {
-    let full = full(path)
-    let name = MarkdownName(path: Path.join(realRoot, path))
-    var facts = FolderFile.Facts(given: nil, byName: Identifier(""), byPath: Identifier(""), slug: "")
-    var isNamed = false
-    var hasSearched = false
-    var named = pictures
-    let (plan, content) = (plan(), places.content)
-    let story: MarkdownStory
-    do throws(DiagnosticError) {
-      story = try MarkdownStory(
-        bytes, path: full,
-        .init(name: name) {
-          plan.libraryPath(of: $0)
-        } pictures: {
-          hasSearched = true
-          return named.pictures(of: name, at: full, below: content)
-        } identifier: { language in
-          isNamed = true
-          facts.byName = Identifier(namedBy: ["story", "markdown", language, name.story])
-          facts.byPath = Identifier(namedBy: ["story", "markdown", language, name.story, path])
-          return facts.byName
-        })
-    } catch {
-      return leave(path, status, print, error.diagnostics)
-    }
-    pictures = named
-    guard !story.diagnostics.contains(where: { $0.severity == .error }), let title = story.value["title"]?.string else {
-      var findings = story.diagnostics
-      if !findings.contains(where: { $0.severity == .error }) {
-        findings.append(
-          Diagnostic(
-            .error, "a story has to have a title", at: story.file.place(of: story.value),
-            hint: "begin the story with a line such as '# The Lost Star'", id: "missing-field"))
-      }
-      return leave(path, status, print, findings)
-    }
-    if !isNamed {
-      var fields = FieldReader(story.value, subject: "story '\(title)'", in: story.file)
-      facts.given = StoryFields.identifier(of: story.value, &fields)
-      guard fields.errors.isEmpty else { return leave(path, status, print, fields.errors) }
-    }
-    facts.slug = Slug.make(from: title)
-    let place = story.file.place(of: story.value)
-    (facts.line, facts.column) = (place.line, place.column)
-    var file = FolderFile(status: status, isSettled: isSettled, print: print, facts: facts)
-    file.story = files[path]?.story
-    file.isSearching = hasSearched
-    files[path] = file
-    readings[path] = story
-  }
-
-  private func plan() -> PicturePlan {
+  func plan() -> PicturePlan {
     var plan = PicturePlan(folder: places.illustrations, root: places.content, kept: places.kept)
     plan.staysInPlace = true
     return plan

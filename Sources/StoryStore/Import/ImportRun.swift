@@ -68,15 +68,7 @@ struct ImportRun: ImportSession {
     let total = sizes.reduce(0, +)
     var done = 0
     var bare: [(JSONValue, ImportFile)] = []
-    if isFolder, form != .json {
-      let folder = FolderMemory.name(of: realRoot)
-      let before = try transaction.importedFiles(of: folder)
-      memory = FolderMemory(
-        folder: folder, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
-      try findMoved(below: root, realRoot, transaction)
-    } else if !isFolder, form == .markdown || files.contains(where: MarkdownName.isMarkdown) {
-      alone = try files.first.flatMap { try transaction.importedStory(of: Path.join(realRoot, Path.name(of: $0))) }
-    }
+    try recall(files, as: form, below: root, realRoot, isFolder: isFolder, transaction)
     func isMarkdown(_ path: String) -> Bool { form == .markdown || MarkdownName.isMarkdown(path) }
     let markdown = zip(files, sizes).filter { isMarkdown($0.0) }.map { (path: $0, size: $1) }
     var ahead = MarkdownAhead(markdown, below: root, realRoot, isFolder: isFolder, plan: pictures)
@@ -92,19 +84,7 @@ struct ImportRun: ImportSession {
         continue
       } else if let (contents, file) = try read(path, isFolder: isFolder) {
         hasFound = true
-        let count = max(1, contents.stories.count)
-        for (index, value) in contents.stories.enumerated() {
-          if index > 0 { try progress?(done + size / count * index, total) }
-          if ImportShape.isBare(value) {
-            bare.append((value, file))
-          } else {
-            try takeStory(value, in: file, transaction)
-          }
-        }
-        // Stories, and the pictures in them, are not held any longer than they have to be.
-        var rest = contents
-        rest.stories = []
-        if !rest.isEmpty { waiting.append((rest, file)) }
+        try takeContents(contents, in: file, (done, size, total), bare: &bare, transaction, progress)
       }
       done += size
     }
@@ -118,6 +98,43 @@ struct ImportRun: ImportSession {
     try settleFiles(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
+  }
+
+  /// Looks up what came in with the folder, or from the one file, before.
+  private mutating func recall(
+    _ files: [String], as form: StoryImport.Form, below root: String, _ realRoot: String, isFolder: Bool,
+    _ transaction: borrowing StoryTransaction
+  ) throws {
+    if isFolder, form != .json {
+      let folder = FolderMemory.name(of: realRoot)
+      let before = try transaction.importedFiles(of: folder)
+      memory = FolderMemory(
+        folder: folder, before: before, files: Set(files.map { Path.rest(of: $0, below: root) ?? $0 }))
+      try findMoved(below: root, realRoot, transaction)
+    } else if !isFolder, form == .markdown || files.contains(where: MarkdownName.isMarkdown) {
+      alone = try files.first.flatMap { try transaction.importedStory(of: Path.join(realRoot, Path.name(of: $0))) }
+    }
+  }
+
+  /// Takes the stories of a file, and keeps bare ones and the rest for later; `part` is its place among all bytes.
+  private mutating func takeContents(
+    _ contents: ImportContents, in file: ImportFile, _ part: (done: Int, size: Int, total: Int),
+    bare: inout [(JSONValue, ImportFile)], _ transaction: borrowing StoryTransaction,
+    _ progress: ((Int, Int) throws -> Void)?
+  ) throws {
+    let count = max(1, contents.stories.count)
+    for (index, value) in contents.stories.enumerated() {
+      if index > 0 { try progress?(part.done + part.size / count * index, part.total) }
+      if ImportShape.isBare(value) {
+        bare.append((value, file))
+      } else {
+        try takeStory(value, in: file, transaction)
+      }
+    }
+    // Stories, and the pictures in them, are not held any longer than they have to be.
+    var rest = contents
+    rest.stories = []
+    if !rest.isEmpty { waiting.append((rest, file)) }
   }
 
   /// Takes what names stories, or stands within them.

@@ -33,8 +33,7 @@ package struct BookPart: Sendable {
   /// Describes a document.
   package init(
     name: String, template: String, model: Value, contentsTitle: String? = nil, contentsDepth: Int = 0,
-    language: String? = nil, landmark: Document.Landmark? = nil, pageLabel: Document.PageLabel? = nil,
-    overlay: Overlay? = nil
+    language: String? = nil, landmark: Document.Landmark? = nil
   ) {
     self.name = name
     self.template = template
@@ -43,6 +42,14 @@ package struct BookPart: Sendable {
     self.contentsDepth = contentsDepth
     self.language = language
     self.landmark = landmark
+  }
+
+  /// Describes a document that is a page of the list of pages.
+  package init(
+    name: String, template: String, model: Value, contentsTitle: String? = nil, landmark: Document.Landmark? = nil,
+    pageLabel: Document.PageLabel, overlay: Overlay? = nil
+  ) {
+    self.init(name: name, template: template, model: model, contentsTitle: contentsTitle, landmark: landmark)
     self.pageLabel = pageLabel
     self.overlay = overlay
   }

@@ -27,8 +27,7 @@ package struct PageHead {
   /// Describes a page.
   package init(
     kind: PageKind, path: String, language: Language, title: String?, description: String? = nil,
-    previous: String? = nil,
-    next: String? = nil, root: String? = nil, leadsTo: String? = nil, card: PageCard? = nil
+    previous: String? = nil, next: String? = nil, card: PageCard? = nil
   ) {
     self.kind = kind
     self.path = path
@@ -37,9 +36,23 @@ package struct PageHead {
     self.description = description
     self.previous = previous
     self.next = next
-    self.root = root
-    self.leadsTo = leadsTo
     self.card = card
+  }
+
+  /// Describes a page whose path does not say what leads up to the site's folder.
+  package init(
+    kind: PageKind, path: String, language: Language, title: String?, description: String? = nil, root: String
+  ) {
+    self.init(kind: kind, path: path, language: language, title: title, description: description)
+    self.root = root
+  }
+
+  /// Describes a page that only leads on to another.
+  package init(
+    kind: PageKind, path: String, language: Language, title: String?, description: String? = nil, leadsTo: String
+  ) {
+    self.init(kind: kind, path: path, language: language, title: title, description: description)
+    self.leadsTo = leadsTo
   }
 
   /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its own.
