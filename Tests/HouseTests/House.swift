@@ -42,6 +42,11 @@ enum House {
   /// The most lines a file has without a reason.
   static let longestFile = 400
 
+  /// The most lines that a function has.
+  static let longestFunction = 60
+  /// The most parameters that one has.
+  static let mostParameters = 8
+
   /// Where a rule is broken for a reason. An entry that nothing needs any more is itself a finding.
   static let exceptions: [Allowance] = [
     Allowance(
@@ -62,6 +67,17 @@ enum House {
     Allowance(
       path: "Sources/Processes/ChildProcess.swift", rule: .printing,
       reason: "The streams it names are those of the program that it starts; nothing is printed."),
+    Allowance(
+      path: "Sources/Arguments/Completion/BashCompletion.swift", rule: .functions,
+      reason: "It is one script, word by word."),
+    Allowance(
+      path: "Sources/EPUB/Book.swift", rule: .functions, reason: "It makes a value of what it holds, each by its name."),
+    Allowance(
+      path: "Sources/EPUB/Document.swift", rule: .functions,
+      reason: "It makes a value of what it holds, each by its name."),
+    Allowance(
+      path: "Sources/SparkModel/Spark.swift", rule: .functions,
+      reason: "It makes a value of what it holds, each by its name."),
     Allowance(
       path: "Tests/Site/finding_test.py", rule: .length,
       reason: "Finding in a browser: it is to be parted by subject."),

@@ -7,13 +7,14 @@ enum Rule: String, CaseIterable {
   case unchecked
   case encodings
   case documentation
+  case functions
   case length
   case places
 
   /// Whether the rule is about the program, or about every text of the project.
   var isAboutSources: Bool {
     switch self {
-    case .layers, .wrappers, .printing, .foundation, .unchecked, .encodings, .documentation: true
+    case .layers, .wrappers, .printing, .foundation, .unchecked, .encodings, .documentation, .functions: true
     case .length, .places: false
     }
   }
@@ -29,6 +30,7 @@ enum Rule: String, CaseIterable {
       case .unchecked: Self.uncheckedFindings(in: file)
       case .encodings: Self.encodingFindings(in: file)
       case .documentation: Self.documentationFindings(in: file)
+      case .functions: Self.functionFindings(in: file)
       case .length: Self.lengthFindings(in: file)
       case .places: Self.placeFindings(in: file)
       }

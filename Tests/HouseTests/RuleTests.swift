@@ -121,6 +121,33 @@ import Testing
     #expect(findings(.length, longest + "x\n").count == 1)
   }
 
+  @Test func `a function of more lines than allowed is found`() {
+    func text(_ head: String, lines: Int) -> String {
+      "enum E {\n  \(head) {\n" + String(repeating: "    f { $0 }\n", count: lines - 2) + "  }\n}\n"
+    }
+    for head in [
+      "func f()", "package static func f<T>(_ x: T)\n    where T: P", "private init?(a: Int)", "func == (a: E, b: E)",
+    ] {
+      let more = head.split(separator: "\n").count - 1
+      #expect(findings(.functions, text(head, lines: House.longestFunction - more)).isEmpty, "\(head)")
+      #expect(findings(.functions, text(head, lines: House.longestFunction - more + 1)).count == 1, "\(head)")
+    }
+    #expect(findings(.functions, text("var f: Int", lines: 99)).isEmpty)
+    #expect(
+      findings(.functions, "protocol P {\n  func f()\n  var x: Int { get }\n}\n" + text("var f: Int", lines: 99))
+        .isEmpty)
+  }
+
+  @Test func `a function of more parameters than allowed is found`() {
+    func text(_ count: Int) -> String {
+      let many = (0..<count).map { "a\($0): [Int: Int] = [:], // b:\n" }.joined()
+      return "init(\(many)    then: (_ x: Int) -> Int) {\n}\n"
+    }
+    #expect(findings(.functions, text(House.mostParameters - 1)).isEmpty)
+    #expect(findings(.functions, text(House.mostParameters)).count == 1)
+    #expect(findings(.functions, "  self.init(a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9)").isEmpty)
+  }
+
   @Test(arguments: ["work/main", "root/.cache", "home/ada/hornbook", "Users/ada/", "opt/swift/usr/bin", "tmp/wt/setup"])
   func `a path of one machine is found in any text`(place: String) {
     for text in [

@@ -42,7 +42,7 @@ struct CollectionBook: Sendable {
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
-          maker: maker, shown: shown, changed: changed, pages: pages, narration: narration, library: library,
+          .init(shown: shown, changed: changed, pages: pages, narration: narration), maker: maker, library: library,
           volume: volume, known: &known))
       volume.pagesBefore += pages.count
     }

@@ -43,64 +43,94 @@ struct Jacket: Sendable {
     else { return nil }
     // What would be blown up out of shape stays as it is; so does what nobody here can make a copy of.
     if let art, !maker.shelf.mayMakeCopies || min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
-    let people = words.people.map { [$0] } ?? []
-    let fonts = maker.fonts.fonts(for: [words.title] + people, language: language)
-    let setter = FontShelf.typesetter(fonts, language: language)
     // Not so high that no room is left for words, nor so low that it is a stripe.
     let height = art.map { min(max(Self.size.width * $0.copy.height / max(1, $0.copy.width), 1120), 1640) }
-    let top = (height ?? 760) + 100
-    let room = Self.size.height - Self.foot - top
-    let width = Self.size.width - 2 * Self.side
-    let title = setter.balancedSetting(
-      [words.title], in: TextBox(width: width, height: room * 2 / 3),
-      sizes: Array(stride(from: 208, through: 40, by: -8)), isTitle: true)
-    func lines(_ people: [String]) -> SetText {
-      setter.balancedSetting(
-        people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))
-    }
-    // What needs more than a line has a line for each of them, and no dot between.
-    var line = lines(people)
-    if line.paragraphs.first?.count ?? 0 > 1 {
-      line = lines(people.flatMap { $0.split(separator: " · ").map(String.init) })
-    }
-    let start = top + max(0, room - title.height - 70 - line.height) * 2 / 5
-    let isRightToLeft = words.language.isRightToLeft
-    func path(_ text: SetText, _ top: Int) -> String? {
-      setter.path(of: text, left: Self.side, top: top, width: width, isRightToLeft: isRightToLeft)
-    }
-    guard let titlePath = path(title, start), let linePath = path(line, start + title.height + 70) else { return nil }
-
-    let theme = maker.theme
+    guard let letters = Letters(of: words, below: (height ?? 760) + 100, maker.fonts) else { return nil }
     let model: Object = [
-      .accent: .text(String(accent)), .title: .text(titlePath), .byline: linePath.isEmpty ? .null : .text(linePath),
-      .picture: .null,
+      .accent: .text(String(accent)), .title: .text(letters.title),
+      .byline: letters.people.isEmpty ? .null : .text(letters.people), .picture: .null,
     ]
     guard let art, let height else {
-      let drawing = ThemeDrawing(Self.template, file: Self.template + ".mustache") { [model] in
-        try theme.render(Self.template, in: [.object(model)])
-      }
-      let find = try drawing.find(in: theme, maker.shelf.darkroom) { $0.original }
+      let find = try Self.drawing(of: model, maker)
       (picture, finding, showsPicture) = (find.picture("cover"), find.finding, false)
       return
     }
+    let marks = [String(accent), letters.title, letters.people, String(height)]
+    let negative = Negative(
+      type: .svg, fingerprint: try Self.fingerprint(of: marks, art.copy, maker.theme), width: Self.size.width,
+      height: Self.size.height, size: art.copy.size * 4 / 3 + letters.title.utf8.count,
+      bytes: Self.composing(model, art, height: height, maker))
+    guard let copy = try maker.shelf.jacket(of: negative) else { return nil }
+    (picture, finding, showsPicture) = (BookPicture(negative: negative, copy: copy, name: "cover.jpg"), nil, true)
+  }
+
+  /// What stands on it, as outlines of its letters.
+  private struct Letters {
+    let title: String
+    /// Empty where nobody is named.
+    let people: String
+
+    /// Sets some words below a height, the people below the title; nil if letters cannot be drawn here.
+    init?(of words: Words, below top: Int, _ shelf: FontShelf) {
+      let people = words.people.map { [$0] } ?? []
+      let fonts = shelf.fonts(for: [words.title] + people, language: words.language.tag)
+      let setter = FontShelf.typesetter(fonts, language: words.language.tag)
+      let room = Jacket.size.height - Jacket.foot - top
+      let width = Jacket.size.width - 2 * Jacket.side
+      let title = setter.balancedSetting(
+        [words.title], in: TextBox(width: width, height: room * 2 / 3),
+        sizes: Array(stride(from: 208, through: 40, by: -8)), isTitle: true)
+      func lines(_ people: [String]) -> SetText {
+        setter.balancedSetting(
+          people, in: TextBox(width: width, height: room / 4), sizes: Array(stride(from: 84, through: 28, by: -4)))
+      }
+      // What needs more than a line has a line for each of them, and no dot between.
+      var line = lines(people)
+      if line.paragraphs.first?.count ?? 0 > 1 {
+        line = lines(people.flatMap { $0.split(separator: " · ").map(String.init) })
+      }
+      let start = top + max(0, room - title.height - 70 - line.height) * 2 / 5
+      let isRightToLeft = words.language.isRightToLeft
+      func path(_ text: SetText, _ top: Int) -> String? {
+        setter.path(of: text, left: Jacket.side, top: top, width: width, isRightToLeft: isRightToLeft)
+      }
+      guard let titlePath = path(title, start), let linePath = path(line, start + title.height + 70) else {
+        return nil
+      }
+      (self.title, self.people) = (titlePath, linePath)
+    }
+  }
+
+  /// What became of a cover without a picture.
+  private static func drawing(of model: Object, _ maker: PageMaker) throws -> ThemeDrawing.Find {
+    let theme = maker.theme
+    let drawing = ThemeDrawing(template, file: template + ".mustache") {
+      try theme.render(template, in: [.object(model)])
+    }
+    return try drawing.find(in: theme, maker.shelf.darkroom) { $0.original }
+  }
+
+  /// What tells a cover with a picture apart: the template, what it is filled with, and the picture.
+  private static func fingerprint(of marks: [String], _ copy: Derivative, _ theme: Theme) throws -> Fingerprint {
     var key = FingerprintStream()
     key.append("jacket 1")
-    key.append(try theme.template(Self.template).fingerprint)
-    for text in [String(accent), titlePath, linePath, String(height)] { key.append(text) }
-    key.append(art.copy.fingerprint)
-    let shelf = maker.shelf
-    let negative = Negative(
-      type: .svg, fingerprint: key.finish(), width: Self.size.width, height: Self.size.height,
-      size: art.copy.size * 4 / 3 + titlePath.utf8.count
-    ) { [model] in
+    key.append(try theme.template(template).fingerprint)
+    for text in marks { key.append(text) }
+    key.append(copy.fingerprint)
+    return key.finish()
+  }
+
+  /// Makes a cover with a picture.
+  private static func composing(
+    _ model: Object, _ art: (picture: PublishedPicture, copy: Derivative), height: Int, _ maker: PageMaker
+  ) -> @Sendable () throws -> [UInt8] {
+    { [theme = maker.theme, shelf = maker.shelf] in
       var model = model
       let bytes = String(decoding: Base64.letters(of: try shelf.bytes(of: art.copy, from: art.picture)), as: UTF8.self)
       model[.picture] = .object([
         .src: .text("data:\(art.copy.type.mediaType);base64,\(bytes)"), .height: .integer(height),
       ])
-      return try theme.render(Self.template, in: [.object(model)])
+      return try theme.render(template, in: [.object(model)])
     }
-    guard let copy = try shelf.jacket(of: negative) else { return nil }
-    (picture, finding, showsPicture) = (BookPicture(negative: negative, copy: copy, name: "cover.jpg"), nil, true)
   }
 }

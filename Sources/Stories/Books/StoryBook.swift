@@ -6,7 +6,6 @@ import Hashing
 import Languages
 import Pictures
 import Publication
-import Recordings
 import Rendering
 import Settings
 import StoryModel
@@ -33,28 +32,24 @@ struct StoryBook: Sendable {
   /// The words of the book, in its own language where the theme has them.
   let messages: Messages
 
+  /// The files that it brings into the book.
+  private let holdings: BookHoldings
   /// The pictures that no story before it has, in the order of the pages, each once, with their names in the book.
-  let pictures: [BookPicture]
+  var pictures: [BookPicture] { holdings.pictures }
   /// The recordings that no story before it has, each once, with their names in the book.
-  let recordings: [BookRecording]
+  var recordings: [BookRecording] { holdings.recordings }
   /// The videos in a sign language that no story before it has, each once, with their captions and their names in the book; none where the
   /// settings want none.
-  let clips: [BookClip]
+  var clips: [BookClip] { holdings.clips }
   /// How each page is read aloud, in the order of the pages.
   var narrations: [Narration?] { narration.pages }
   private let narration: StoryNarration
   /// What there is to learn beside the story.
   let learning: StoryLearning
-  /// What each recording that is heard is called in the book.
-  private let recordingNames: [Fingerprint: String]
-  /// What each video is called in the book.
-  private let clipNames: [Fingerprint: String]
   /// What is wrong with the picture that was given for the cover.
   private let coverFinding: Diagnostic?
   /// What is wrong with the drawing that stands where pictures are still to come.
   private let placeholderFinding: Diagnostic?
-  /// What every picture that the book shows is called in it.
-  private let names: [PublishedPicture: String]
   /// What stands in the place of pictures that are not there; nil if nothing does.
   let placeholder: String?
   /// The cover that is composed where none is given; nil in a larger book, or if none can be made.
@@ -68,6 +63,21 @@ struct StoryBook: Sendable {
     var pagesBefore = 0
     /// Whether it is all of the book.
     var isAlone: Bool { prefix.isEmpty }
+
+    /// What the files of a page are called before the dot: `p007`.
+    fileprivate func stem(of page: ShelfPage) -> String { prefix + "p" + String(page.number).padded(3) }
+
+    /// What the picture of a word to learn is called before the dot: `w007`.
+    fileprivate func stem(ofWord number: Int) -> String { "\(prefix)w\(String(number).padded(3))" }
+  }
+
+  /// A story as it was read, of which a book is made.
+  struct Source: Sendable {
+    let shown: ShownStory
+    /// When the story was changed, but for its pages.
+    let changed: Timestamp
+    let pages: [ShelfPage]
+    let narration: StoryNarration
   }
 
   /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, whose names say what they are.
@@ -87,94 +97,75 @@ struct StoryBook: Sendable {
   init(outputs: StoryOutputs) throws {
     var known: [Fingerprint: String] = [:]
     try self.init(
-      maker: outputs.maker, shown: outputs.shown, changed: outputs.changed, pages: outputs.pages,
-      narration: outputs.narration, library: outputs.library, translations: outputs.translations, volume: Volume(),
-      known: &known)
+      .init(shown: outputs.shown, changed: outputs.changed, pages: outputs.pages, narration: outputs.narration),
+      maker: outputs.maker, library: outputs.library, translations: outputs.translations, known: &known)
   }
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
-    maker: PageMaker, shown: ShownStory, changed: Timestamp, pages: [ShelfPage], narration: StoryNarration,
-    library: String,
-    translations: [Translation] = [], volume: Volume, known: inout [Fingerprint: String]
+    _ source: Source, maker: PageMaker, library: String, translations: [Translation] = [], volume: Volume = Volume(),
+    known: inout [Fingerprint: String]
   ) throws {
+    let story = source.shown.story.value
     self.maker = maker
-    self.changed = changed
-    self.pages = pages
     self.library = library
-    var languages: Set = [shown.story.value.language.tag]
-    self.translations = translations.filter { languages.insert($0.story.language.tag).inserted }
     self.volume = volume
-    story = shown.story.value
-    collections = shown.memberships
+    self.story = story
+    (changed, pages, narration) = (source.changed, source.pages, source.narration)
+    collections = source.shown.memberships
+    var languages: Set = [story.language.tag]
+    self.translations = translations.filter { languages.insert($0.story.language.tag).inserted }
     messages = try maker.theme.messages(in: story.language.tag)
     learning = try StoryLearning(
       of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
-    let words = learning.words.map { ($0.picture, "\(volume.prefix)w\(String($0.number).padded(3))") }
-    var pictures: [BookPicture] = []
-    var names: [PublishedPicture: String] = [:]
     // In a larger book a story has no cover of its own.
     let given = volume.isAlone ? story.bookCover : nil
-    for (picture, stem) in [(given, "cover")] + pages.map({ ($0.picture, Self.stem(of: $0, in: volume)) }) + words {
-      guard let picture, names[picture] == nil, let copy = try maker.shelf.developed(picture)?.book else { continue }
-      if let name = known[copy.fingerprint] {
-        names[picture] = name
-        continue
-      }
-      let name = "\(stem).\(copy.type.fileExtension)"
-      pictures.append(BookPicture(negative: picture.negative(), copy: copy, name: name))
-      names[picture] = name
-      known[copy.fingerprint] = name
+    var holdings = BookHoldings()
+    try holdings.add(given, as: "cover", from: maker.shelf, &known)
+    for page in pages { try holdings.add(page.picture, as: volume.stem(of: page), from: maker.shelf, &known) }
+    for word in learning.words {
+      try holdings.add(word.picture, as: volume.stem(ofWord: word.number), from: maker.shelf, &known)
     }
-    let substitute =
-      maker.settings.books.incomplete == .placeholder && story.isIllustrated
-        && pages.contains { $0.picture.flatMap { names[$0] } == nil }
-      ? try maker.drawings.placeholder() : nil
-    placeholder = substitute?.add(as: "placeholder", to: &pictures, known: &known)
+    let names = holdings.pictureNames
+    let substitute = try Self.substitute(for: story, pages, named: names, maker)
+    placeholder = substitute.flatMap { holdings.add($0, as: "placeholder", &known) }
     placeholderFinding = substitute?.finding
-    self.pictures = pictures
-    self.names = names
     let isBare = volume.isAlone && given.flatMap { names[$0] } == nil
-    jacket =
-      isBare
-      ? try Jacket(
-        .init(
-          title: story.title, people: maker.byline(story.card.value, in: messages, keepsApart: true),
-          language: story.language),
-        accent: story.accent, art: Self.art(of: story, pages, in: names, maker.shelf), maker: maker) : nil
+    jacket = isBare ? try Self.jacket(of: story, pages, named: names, in: messages, maker) : nil
     coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
-    self.narration = narration
-    var recordings: [BookRecording] = []
-    var recordingNames: [Fingerprint: String] = [:]
     for (page, narration) in zip(pages, narration.pages) {
-      guard let recording = narration?.recording, recordingNames[recording.fingerprint] == nil else { continue }
-      let name = known[recording.fingerprint] ?? "\(Self.stem(of: page, in: volume)).\(recording.type.rawValue)"
-      if known[recording.fingerprint] == nil { recordings.append(BookRecording(recording: recording, name: name)) }
-      recordingNames[recording.fingerprint] = name
-      known[recording.fingerprint] = name
+      if let narration { holdings.add(narration.recording, as: volume.stem(of: page), &known) }
     }
-    self.recordings = recordings
-    self.recordingNames = recordingNames
-    var clips: [BookClip] = []
-    var clipNames: [Fingerprint: String] = [:]
     for page in try maker.booksShowVideos ? pages : [] {
-      for clip in page.sign?.clips(as: Self.stem(of: page, in: volume)) ?? [] where clipNames[clip.fingerprint] == nil {
-        if known[clip.fingerprint] == nil { clips.append(clip) }
-        clipNames[clip.fingerprint] = known[clip.fingerprint] ?? clip.name
-        known[clip.fingerprint] = clipNames[clip.fingerprint]
-      }
+      for clip in page.sign?.clips(as: volume.stem(of: page)) ?? [] { holdings.add(clip, &known) }
     }
-    self.clips = clips
-    self.clipNames = clipNames
+    self.holdings = holdings
   }
 
-  /// What the files of a page are called before the dot: `p007`.
-  private static func stem(of page: ShelfPage, in volume: Volume) -> String {
-    volume.prefix + "p" + String(page.number).padded(3)
+  /// What stands in the place of pictures that are not there; nil if nothing does, or none is needed.
+  private static func substitute(
+    for story: ShelfStory, _ pages: [ShelfPage], named names: [PublishedPicture: String], _ maker: PageMaker
+  ) throws -> ThemeDrawing.Find? {
+    let isNeeded =
+      maker.settings.books.incomplete == .placeholder && story.isIllustrated
+      && pages.contains { $0.picture.flatMap { names[$0] } == nil }
+    return isNeeded ? try maker.drawings.placeholder() : nil
+  }
+
+  /// The cover that is composed for a story that is given none; nil if none can be made.
+  private static func jacket(
+    of story: ShelfStory, _ pages: [ShelfPage], named names: [PublishedPicture: String], in messages: Messages,
+    _ maker: PageMaker
+  ) throws -> Jacket? {
+    try Jacket(
+      .init(
+        title: story.title, people: maker.byline(story.card.value, in: messages, keepsApart: true),
+        language: story.language),
+      accent: story.accent, art: art(of: story, pages, in: names, maker.shelf), maker: maker)
   }
 
   /// What the files of a page are called before the dot.
-  func stem(of page: ShelfPage) -> String { Self.stem(of: page, in: volume) }
+  func stem(of page: ShelfPage) -> String { volume.stem(of: page) }
 
   /// Pages whose picture is still to come.
   var pending: Int { story.isIllustrated ? lacking : 0 }
@@ -183,13 +174,13 @@ struct StoryBook: Sendable {
   var lacking: Int { pages.count { $0.picture == nil } }
 
   /// Pages that show their picture, or will.
-  var illustrated: Int { pages.count { $0.picture.map { names[$0] != nil } ?? story.isIllustrated } }
+  var illustrated: Int { pages.count { $0.picture.map { holdings.pictureNames[$0] != nil } ?? story.isIllustrated } }
 
   /// Whether there is to be no book yet.
   var isHeld: Bool { story.isHeld }
 
   /// What a picture is called in the book; nil if it is not in it.
-  func name(of picture: PublishedPicture) -> String? { names[picture] }
+  func name(of picture: PublishedPicture) -> String? { holdings.pictureNames[picture] }
 
   /// The copy of a picture that the book shows; nil if it shows none.
   func copy(of picture: PublishedPicture) throws -> Derivative? {
@@ -208,17 +199,21 @@ struct StoryBook: Sendable {
 
   /// How a page is read aloud, and what the recording is called in the book; nil if it is not.
   func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
-    guard let narration = narrations[page.number - 1], let name = recordingNames[narration.recording.fingerprint] else {
+    guard let narration = narrations[page.number - 1],
+      let name = holdings.recordingNames[narration.recording.fingerprint]
+    else {
       return nil
     }
     return (narration, name)
   }
 
   /// What a video or captions are called in the book; nil if they are not in it.
-  func name(ofClip clip: Fingerprint) -> String? { clipNames[clip] }
+  func name(ofClip clip: Fingerprint) -> String? { holdings.clipNames[clip] }
 
   /// Whether the book has the page told in a sign language.
-  func isSigned(_ page: ShelfPage) -> Bool { page.sign.map { clipNames[$0.video.fingerprint] != nil } ?? false }
+  func isSigned(_ page: ShelfPage) -> Bool {
+    page.sign.map { holdings.clipNames[$0.video.fingerprint] != nil } ?? false
+  }
 
   /// The name of the picture that was given for the cover; nil if none was, or the book has more stories than this one.
   var givenCover: String? { volume.isAlone ? story.bookCover.flatMap(name(of:)) : nil }
@@ -246,7 +241,7 @@ struct StoryBook: Sendable {
 
   /// The picture that stands for the story in the cover of a larger book.
   func coverArt() throws -> (picture: PublishedPicture, copy: Derivative)? {
-    try Self.art(of: story, pages, in: names, maker.shelf)
+    try Self.art(of: story, pages, in: holdings.pictureNames, maker.shelf)
   }
 
   /// The cover of a book without any picture; nil if there is one, or none can be made.

@@ -88,8 +88,9 @@ extension Catalogue {
       shelves.fingerprint, stories: stories, dates: shelves.dates, fits: shelves.fits,
       collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
       groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
-      names: .off, recommendations: shelves.recommendations, achievements: achievements,
-      profile: FamilyProfile(of: profiles, for: settings), findings: shelves.findings)
+      names: .off, recommendations: shelves.recommendations)
+    (self.achievements, findings) = (achievements, shelves.findings)
+    profile = FamilyProfile(of: profiles, for: settings)
     guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
       return nil
     }

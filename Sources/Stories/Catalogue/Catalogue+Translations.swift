@@ -34,6 +34,35 @@ extension Catalogue {
   }
 }
 
+extension Catalogue {
+  /// Some stories in the order of their groups, those of one group as they were; `groups` has the place of each story's
+  /// group.
+  static func inOrder(_ places: [Int], ofGroups groups: [Int?]?) -> [Int] {
+    places.enumerated().map { offset, place in
+      (place: place, group: groups?[place] ?? .max, offset: offset)
+    }.sorted { ($0.group, $0.offset) < ($1.group, $1.offset) }.map(\.place)
+  }
+}
+
+extension [Hashed<ShelfStory>] {
+  /// For each group of translations, the places of its stories by the tags of their languages, the oldest first of
+  /// those in one; no group of one.
+  var translationGroups: [String: [Int]] {
+    var translations: [String: [Int]] = [:]
+    for (place, story) in enumerated() {
+      if let group = story.translationGroup { translations[group, default: []].append(place) }
+    }
+    return translations.filter { $0.value.count > 1 }.mapValues { places in
+      places.sorted { left, right in
+        let (first, second) = (self[left].language.tag, self[right].language.tag)
+        if first != second { return first < second }
+        // Of those that nobody has dated the last title counts as the oldest, and the first one is meant.
+        return self[left].isUndated && self[right].isUndated ? left > right : left < right
+      }
+    }
+  }
+}
+
 /// What a page shows of a story that it leads to. What stands on that one's pages is none of it.
 struct StoryName: Encodable, Sendable {
   let title: String

@@ -212,11 +212,11 @@ struct Catalogue: Sendable {
   /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
   let names: NameGuard
   /// What was earned by reading; none on a public site, where nobody is to know.
-  let achievements: [ShelfAchievement]?
+  var achievements: [ShelfAchievement]?
   /// What the profiles ask of the site and count; none on a public one.
-  let profile: FamilyProfile?
+  var profile: FamilyProfile?
   /// What is to be said of the library as a whole.
-  let findings: [Diagnostic]
+  var findings: [Diagnostic] = []
   /// Whether nothing that is published waits for its address.
   var isAddressed = true
   /// What tells it apart from every other one, but for the dates.
@@ -277,12 +277,8 @@ struct Catalogue: Sendable {
     _ fingerprint: Fingerprint = Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)),
     stories: [Hashed<ShelfStory>], dates: [Timestamp], fits: [Int],
     collections: [(collection: ShelfCollection, members: [Int])],
-    groups: [GroupKind: [Group]], names: NameGuard, recommendations known: [[Int]]? = nil,
-    achievements: [ShelfAchievement]? = nil, profile: FamilyProfile? = nil, findings: [Diagnostic] = []
+    groups: [GroupKind: [Group]], names: NameGuard, recommendations known: [[Int]]? = nil
   ) {
-    self.achievements = achievements
-    self.profile = profile
-    self.findings = findings
     self.fingerprint = fingerprint
     self.stories = stories
     published = stories.map(\.value.published)
@@ -294,47 +290,33 @@ struct Catalogue: Sendable {
     self.names = names
     listMarks = stories.map { ListPages.mark(of: $0.id.text) }
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var holders = [[Int]](repeating: [], count: stories.count)
-    var positions = holders
-    for (place, collection) in collections.enumerated() {
-      for (index, member) in collection.members.enumerated() {
-        holders[member].append(place)
-        positions[member].append(index + 1)
-      }
-    }
-    collectionsOfStory = holders
-    self.positions = positions
+    (collectionsOfStory, positions) = Self.holders(of: members, stories: stories.count)
     recommendations =
-      known ?? Recommendations(zip(stories, holders).map { .init(of: $0.value, collections: $1) }).lists
-    var translations: [String: [Int]] = [:]
-    for (place, story) in stories.enumerated() {
-      if let group = story.translationGroup { translations[group, default: []].append(place) }
-    }
-    translationGroups = translations.filter { $0.value.count > 1 }.mapValues { places in
-      places.sorted { left, right in
-        let (first, second) = (stories[left].language.tag, stories[right].language.tag)
-        if first != second { return first < second }
-        // Of those that nobody has dated the last title counts as the oldest, and the first one is meant.
-        return stories[left].isUndated && stories[right].isUndated ? left > right : left < right
-      }
-    }
+      known
+      ?? Recommendations(zip(stories, collectionsOfStory).map { .init(of: $0.value, collections: $1) }).lists
+    translationGroups = stories.translationGroups
     translatedNames = .init(repeating: nil, count: stories.count)
     for place in translationGroups.values.joined() {
       translatedNames[place] = Hashed(StoryName(of: stories[place].card.value))
     }
-    groupOfStory = groups.mapValues { groups in
-      var places = [Int?](repeating: nil, count: stories.count)
-      for (place, group) in groups.enumerated() {
-        for member in group.members { places[member] = place }
-      }
-      return places
-    }
+    groupOfStory = groups.mapValues { $0.placesByMember(count: stories.count) }
     let languages = groupOfStory[.language]
-    translationsByName = translationGroups.mapValues { places in
-      places.enumerated().map { offset, place in
-        (place: place, language: languages?[place] ?? .max, offset: offset)
-      }.sorted { ($0.language, $0.offset) < ($1.language, $1.offset) }.map(\.place)
+    translationsByName = translationGroups.mapValues { Self.inOrder($0, ofGroups: languages) }
+  }
+
+  /// For each story, the collections that hold it, and where it stands in these, from 1.
+  private static func holders(
+    of members: [[Int]], stories count: Int
+  ) -> (collections: [[Int]], positions: [[Int]]) {
+    var holders = [[Int]](repeating: [], count: count)
+    var positions = holders
+    for (place, members) in members.enumerated() {
+      for (index, member) in members.enumerated() {
+        holders[member].append(place)
+        positions[member].append(index + 1)
+      }
     }
+    return (holders, positions)
   }
 }
 

@@ -6,6 +6,18 @@ import Values
 import Website
 
 extension Group {
+  /// The groups of every kind that stories have; the library knows the addresses of some.
+  static func all(
+    of stories: [ShelfStory], _ reader: any StoryReader, _ languages: LanguageNames, _ moods: MoodWords
+  ) throws -> [GroupKind: [Group]] {
+    [
+      .age: ages(stories), .level: levels(stories),
+      .theme: themes(stories, try reader.addresses(of: .theme)),
+      .language: Self.languages(stories, try reader.addresses(of: .language), languages),
+      .mood: Self.moods(stories, try reader.addresses(of: .mood), moods), .colour: colours(stories),
+    ]
+  }
+
   /// The age groups that stories have, youngest first, those that nobody knows last.
   ///
   /// The label is the schema's own name; pages show the interface's.

@@ -118,3 +118,14 @@ struct GroupEntry: Encodable, Sendable {
   /// It with the number of its stories.
   var entry: GroupEntry { GroupEntry(group: name, count: members.count) }
 }
+
+extension [Group] {
+  /// For each of so many stories, the place of the group that it belongs to; of several the last.
+  func placesByMember(count: Int) -> [Int?] {
+    var places = [Int?](repeating: nil, count: count)
+    for (place, group) in enumerated() {
+      for member in group.members { places[member] = place }
+    }
+    return places
+  }
+}

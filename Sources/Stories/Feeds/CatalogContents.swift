@@ -59,10 +59,11 @@ struct CatalogRoot: SectionContent {
         shelf.address, shelf.title, .navigation, shelf.count, shelf.first.joined(separator: " · ") + more)
     }
     let guides = [newest, try list(CatalogPath.all, "all_stories", all)] + shelves
-    return SectionPlan(
-      maker.feed(
-        SitePath.catalogue, title: maker.frames.siteName, language: maker.frames.language.tag, updated: updated,
-        .feeds(guides), page: SitePath.home, crawlable: CatalogPath.all))
+    var feed = PlannedFeed(
+      document: SitePath.catalogue, title: maker.frames.siteName, language: maker.frames.language.tag,
+      updated: updated, content: .feeds(guides))
+    (feed.page, feed.crawlable) = (SitePath.home, CatalogPath.all)
+    return SectionPlan(maker.outputs(of: feed))
   }
 }
 
@@ -86,10 +87,11 @@ struct CatalogOverview: SectionContent {
       feed.summary = try feed.summary ?? maker.messages.count("story_count", guide.count)
       return feed
     }
-    return SectionPlan(
-      maker.feed(
-        address, title: try maker.messages.text(title), language: maker.frames.language.tag,
-        updated: guides.map(\.feed.updated).max() ?? "", .feeds(shown), up: SitePath.catalogue, page: page))
+    var feed = PlannedFeed(
+      document: address, title: try maker.messages.text(title), language: maker.frames.language.tag,
+      updated: guides.map(\.feed.updated).max() ?? "", content: .feeds(shown))
+    (feed.up, feed.page) = (SitePath.catalogue, page)
+    return SectionPlan(maker.outputs(of: feed))
   }
 }
 
@@ -110,17 +112,49 @@ struct FeedOfBooks: ReadingSectionContent {
 
   private func outputs(at document: String, _ dates: StoryDates, _ maker: PageMaker) throws -> [Output] {
     let entries = try books.all.map { try maker.entry(of: $0.value, dates, on: document) }
-    let facets = heading.facets.map { facet in
+    var feed = PlannedFeed(
+      document: document, title: heading.title, language: heading.language,
+      updated: entries.map(\.updated).max() ?? "", content: .books(entries))
+    feed.own = address
+    (feed.up, feed.page) = (heading.up, heading.page)
+    (feed.parts, feed.extent) = (others, extent)
+    feed.isComplete = heading.isWhole && others.links.isEmpty
+    feed.facets = heading.facets.map { facet in
       CatalogFacet(
         group: facet.group, title: facet.title, address: maker.frames.address(of: facet.address, on: document),
         isActive: facet.address == heading.landing)
     }
-    return maker.feed(
-      document, of: address, title: heading.title, language: heading.language,
-      updated: entries.map(\.updated).max() ?? "", .books(entries), up: heading.up, page: heading.page, parts: others,
-      extent: extent, isComplete: heading.isWhole && others.links.isEmpty, facets: facets,
-      inputs: maker.inputs(entries, books.all))
+    feed.inputs = maker.inputs(entries, books.all)
+    return maker.outputs(of: feed)
   }
+}
+
+/// A feed that is to be written; the addresses of other feeds and of pages are as they stand below the site's folder.
+struct PlannedFeed {
+  /// Where it stands.
+  let document: String
+  let title: String
+  let language: String
+  let updated: String
+  let content: CatalogFeed.Content
+  /// What its address is today, where it stands at a former one.
+  var own: String?
+  /// The feed that leads to it.
+  var up: String?
+  /// The page of the site that shows the same.
+  var page: String?
+  /// The other parts of its list; none where it is no part of any.
+  var parts: CatalogFeed.Parts?
+  /// How much the list has, where it is a part of one.
+  var extent: CatalogFeed.Extent?
+  /// Whether every book of the catalogue stands in it.
+  var isComplete = false
+  /// Where programs that read the whole catalogue begin.
+  var crawlable: String?
+  /// What its readers can choose from, as links of the feed.
+  var facets: [CatalogFacet] = []
+  /// What it depends on that its own values do not show.
+  var inputs: [Input] = []
 }
 
 extension PageMaker {
@@ -134,28 +168,24 @@ extension PageMaker {
   }
 
   /// A feed as XML and as JSON. Where it stands at a former address, it says what its address is today.
-  func feed(
-    _ document: String, of own: String? = nil, title: String, language: String, updated: String,
-    _ content: CatalogFeed.Content, up: String? = nil, page: String?, parts: CatalogFeed.Parts? = nil,
-    extent: CatalogFeed.Extent? = nil, isComplete: Bool = false, crawlable: String? = nil, facets: [CatalogFacet] = [],
-    inputs: [Input] = []
-  ) -> [Output] {
-    func address(_ target: String) -> String { frames.address(of: target, on: document) }
-    let own = own ?? document
+  func outputs(of planned: PlannedFeed) -> [Output] {
+    func address(_ target: String) -> String { frames.address(of: target, on: planned.document) }
+    let own = planned.own ?? planned.document
     var feed = CatalogFeed(
-      identifier: frames.identifier(of: own), title: title, language: language, updated: updated,
-      author: frames.siteName, address: address(own), start: address(SitePath.catalogue), content: content)
-    feed.up = up.map(address)
-    feed.page = page.map(address)
-    if let parts {
+      identifier: frames.identifier(of: own), title: planned.title, language: planned.language,
+      updated: planned.updated, author: frames.siteName, address: address(own), start: address(SitePath.catalogue),
+      content: planned.content)
+    feed.up = planned.up.map(address)
+    feed.page = planned.page.map(address)
+    if let parts = planned.parts {
       feed.parts = CatalogFeed.Parts(
         first: parts.first.map(address), previous: parts.previous.map(address), next: parts.next.map(address),
         last: parts.last.map(address))
-      feed.extent = extent
+      feed.extent = planned.extent
     }
-    feed.isComplete = isComplete
-    feed.crawlable = crawlable.map(address)
-    feed.facets = facets
-    return frames.outputs(of: feed, at: document, inputs: inputs)
+    feed.isComplete = planned.isComplete
+    feed.crawlable = planned.crawlable.map(address)
+    feed.facets = planned.facets
+    return frames.outputs(of: feed, at: planned.document, inputs: planned.inputs)
   }
 }

@@ -22,53 +22,17 @@ package struct TradeList: Sendable {
   private var numbers: Set<String> = []
 
   fileprivate mutating func add(_ book: StoryBook, fixed: FixedBook?, hasFlowing: Bool) throws {
-    let (story, settings) = (book.story, book.maker.settings)
-    let numbers = story.numbers
+    let story = book.story
     changed = max(changed ?? book.modified, book.modified)
     let first = products.count
-    for (edition, number) in numbers.all {
+    for (edition, number) in story.numbers.all {
       let isbn = EditionNumbers.digits(of: number)
-      let form: TradeProduct.Form = edition == .print ? .paper : edition == .fixed ? .fixed : .flowing
       guard edition != .fixed || fixed != nil, edition != .epub || hasFlowing else {
-        let isOfLayout = edition == .epub || !settings.books.layout.isFixed
-        findings.append(
-          Diagnostic(
-            .warning,
-            "the \(edition.words) of '\(story.title)' has an ISBN, and "
-              + (isOfLayout ? "'layout' in [books] makes no such book" : "no font has the letters that it needs"),
-            at: .init(file: book.library),
-            hint: "\(isOfLayout ? "set it to \"both\"" : "name one in [fonts]"), or take the ISBN away",
-            id: "isbn-unused"))
+        findings.append(Self.unused(edition, of: book))
         continue
       }
-      guard self.numbers.insert(isbn).inserted else { continue }
-      var product = TradeProduct(isbn: isbn, form: form, title: story.title, language: story.language.bibliographicCode)
-      product.contributors = story.credits.map {
-        TradeProduct.Person(
-          name: $0.name, sorted: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
-      }
-      product.series = book.collections.map {
-        CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn)
-      }
-      product.summary = story.summary
-      product.thema = story.thema
-      product.keywords = [story.theme, story.mainCharacter].compactMap(\.self)
-      product.ages = story.ageGroup?.years
-      product.level = try story.readingLevel.map { (scale: try book.messages.text("level"), number: $0) }
-      product.pages = book.pages.count
-      product.pictures = book.pages.count { $0.picture.flatMap(book.name(of:)) != nil }
-      // The book trade wants one.
-      product.publisher = PlainText.line(settings.books.publisher ?? settings.onix.sender)
-      product.issued = story.issued
-      product.license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
-      product.price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
-      switch edition {
-      case .epub: product.access = TradeProduct.Access(try book.accessibility(), by: Certifier(settings.books))
-      case .fixed: product.access = try fixed.map { TradeProduct.Access(try $0.accessibility(), by: nil) }
-      case .print: break
-      }
-      product.access?.exemption = settings.books.exemption.word
-      products.append(product)
+      guard numbers.insert(isbn).inserted else { continue }
+      products.append(try TradeProduct(edition, of: book, fixed: fixed, isbn: isbn))
     }
     // What is told nowhere is not named either.
     let told = products[first...].map(\.isbn)
@@ -82,6 +46,52 @@ package struct TradeList: Sendable {
           .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: .init(file: book.library),
           hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them", id: "thema-code"))
     }
+  }
+
+  /// Says that an edition has an ISBN and is not made.
+  private static func unused(_ edition: EditionNumbers.Edition, of book: StoryBook) -> Diagnostic {
+    let isOfLayout = edition == .epub || !book.maker.settings.books.layout.isFixed
+    return Diagnostic(
+      .warning,
+      "the \(edition.words) of '\(book.story.title)' has an ISBN, and "
+        + (isOfLayout ? "'layout' in [books] makes no such book" : "no font has the letters that it needs"),
+      at: .init(file: book.library),
+      hint: "\(isOfLayout ? "set it to \"both\"" : "name one in [fonts]"), or take the ISBN away",
+      id: "isbn-unused")
+  }
+}
+
+extension TradeProduct {
+  /// An edition of a story, as its own book tells of it.
+  fileprivate init(
+    _ edition: EditionNumbers.Edition, of book: StoryBook, fixed: FixedBook?, isbn: String
+  ) throws {
+    let (story, settings) = (book.story, book.maker.settings)
+    self.init(
+      isbn: isbn, form: edition == .print ? .paper : edition == .fixed ? .fixed : .flowing, title: story.title,
+      language: story.language.bibliographicCode)
+    contributors = story.credits.map {
+      Person(name: $0.name, sorted: $0.sortName, role: $0.role.code, isOrganisation: $0.isOrganisation)
+    }
+    series = book.collections.map { CatalogSeries(name: $0.name, position: $0.position, identifier: $0.urn) }
+    summary = story.summary
+    thema = story.thema
+    keywords = [story.theme, story.mainCharacter].compactMap(\.self)
+    ages = story.ageGroup?.years
+    level = try story.readingLevel.map { (scale: try book.messages.text("level"), number: $0) }
+    pages = book.pages.count
+    pictures = book.pages.count { $0.picture.flatMap(book.name(of:)) != nil }
+    // The book trade wants one.
+    publisher = PlainText.line(settings.books.publisher ?? settings.onix.sender)
+    issued = story.issued
+    license = story.license.map { License($0) }.map { (name: $0.label, address: $0.bookAddress) }
+    price = settings.onix.price[edition.rawValue].flatMap(TradePrice.init)
+    switch edition {
+    case .epub: access = Access(try book.accessibility(), by: Certifier(settings.books))
+    case .fixed: access = try fixed.map { Access(try $0.accessibility(), by: nil) }
+    case .print: break
+    }
+    access?.exemption = settings.books.exemption.word
   }
 }
 
@@ -123,8 +133,9 @@ extension StoriesPublication {
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
     var known: [Fingerprint: String] = [:]
     return try StoryBook(
-      maker: prepared.maker, shown: prepared.catalogue.shown(place), changed: prepared.catalogue.dates[place],
-      pages: pages, narration: narration,
-      library: maker.library, volume: .init(), known: &known)
+      .init(
+        shown: prepared.catalogue.shown(place), changed: prepared.catalogue.dates[place], pages: pages,
+        narration: narration),
+      maker: prepared.maker, library: maker.library, known: &known)
   }
 }

@@ -55,19 +55,31 @@ struct StoryOutputs: Sendable {
     /// The link to the page from the one before it, with the picture that is needed soon.
     let ahead: Value
 
+    /// What all pages of a story have in common.
+    struct Surroundings {
+      /// The folder of the story, with a slash at its end.
+      let folder: String
+      let learning: StoryLearning
+      /// Whether words that are explained lead to their meanings, on the story's own page and on the pages themselves.
+      let explains: (story: Bool, page: Bool)
+      /// How marks lead to notes there.
+      let notes: (story: NoteLinks, page: NoteLinks)
+    }
+
     init(
-      folder: String, href: String, label: String, page: ShelfPage, picture: Value, narration: Narration?,
-      sign: Value, learning: StoryLearning, explains: (story: Bool, page: Bool),
-      notes: (story: NoteLinks, page: NoteLinks)
+      _ page: ShelfPage, href: String, label: String, picture: Value, narration: Narration?, sign: Value,
+      in story: Surroundings
     ) {
-      path = folder + href
+      path = story.folder + href
       self.href = href
       self.label = label
-      paragraphs = learning.paragraphs(of: page, narration, linking: explains.story, noting: notes.story)
+      paragraphs = story.learning.paragraphs(
+        of: page, narration, linking: story.explains.story, noting: story.notes.story)
       pageParagraphs =
-        explains.page == explains.story && page.footnotes.isEmpty
-        ? paragraphs : learning.paragraphs(of: page, narration, linking: explains.page, noting: notes.page)
-      footnotes = notes.story.notes(of: page)
+        story.explains.page == story.explains.story && page.footnotes.isEmpty
+        ? paragraphs
+        : story.learning.paragraphs(of: page, narration, linking: story.explains.page, noting: story.notes.page)
+      footnotes = story.notes.story.notes(of: page)
       recording = narration?.model(on: path) ?? .null
       (self.picture, self.sign) = (picture, sign)
       back = .object([.href: .text(href), .label: .text(label)])
@@ -102,15 +114,15 @@ struct StoryOutputs: Sendable {
   private func leaves() throws -> [Leaf] {
     let folder = SitePath.storyFolder(story.slug) + "/"
     let label = try maker.messages.message("page_number")
-    let explains = try Self.explains(of: story, maker)
-    let notes = try Self.notes(of: pages, of: story, maker)
+    let surroundings = Leaf.Surroundings(
+      folder: folder, learning: learning, explains: try Self.explains(of: story, maker),
+      notes: try Self.notes(of: pages, of: story, maker))
     return try zip(pages, narration.pages).map { page, narration in
       let number = String(page.number)
       return Leaf(
-        folder: folder, href: number + ".html", label: label.filled(with: ["number": number]),
-        page: page, picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
-        narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, learning: learning,
-        explains: explains, notes: notes)
+        page, href: number + ".html", label: label.filled(with: ["number": number]),
+        picture: try maker.picture(page.picture, alt: page.alt, on: folder + number + ".html"),
+        narration: narration, sign: try page.sign?.model(in: story, maker) ?? .null, in: surroundings)
     }
   }
 

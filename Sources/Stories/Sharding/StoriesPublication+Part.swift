@@ -20,12 +20,7 @@ extension StoriesPublication {
   ) throws {
     let ground = try site.ofShards(by: version)
     let built = Self.fingerprint(of: sections, cursor: cursor, ground: ground)
-    if let part = try? LibraryPart(folder.part), part.shard == shard,
-      try part.note(ShardNote.ground.rawValue, "built") == "\(built)", part.isWhole,
-      FileStatus(of: folder.pictures)?.kind == .folder
-    {
-      return
-    }
+    if try Self.isWritten(folder, of: shard, "\(built)") { return }
     let records = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
     // What the build has found in pictures need not be found again.
     let recall = Recall { section in
@@ -38,54 +33,85 @@ extension StoriesPublication {
       try put(.init(ShardNote.ground.rawValue, "drafts", readiness))
       var neighbours: Set<Identifier> = []
       for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
-        let files = records[story.id.section].map { record in
-          record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
-        }
-        let text = ShardFile.text(of: files ?? [])
-        try put(.init(ShardNote.outputs.rawValue, story.id.text, text))
-        try put(.init(ShardNote.mark.rawValue, story.id.text, "\(Fingerprint(of: text))"))
-        let pages = try reader.publishedPages(of: story.value.published)
-        try shelf.open(story.id)
-        var found = ShardFindings()
-        var shown: [PublishedPicture] = []
-        let words = story.learning?.pictures ?? []
-        for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) + words {
-          let find = try shelf.find(path)
-          found.pictures[path] = find
-          if case .picture(let picture) = find { shown.append(picture) }
-        }
-        for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
-          found.recordings[path] = try shelf.hear(path)
-          found.timings[path] = try shelf.timings(beside: path)
-        }
-        for path in pages.compactMap(\.signVideoRelativePath) where found.recordings[path] == nil {
-          found.recordings[path] = try shelf.hear(path)
-          found.timings[path] = try shelf.captions(beside: path, of: pages, in: story.value)
-        }
+        try Self.note(records[story.id.section], of: story.id, put)
+        let (found, shown) = try findings(of: story.value)
         try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
         for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })
         where !shard.holds(other.id) && neighbours.insert(other.id).inserted {
           try put(.init(ShardNote.neighbour.rawValue, other.id.text, other.covers.mark))
         }
         let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
-        for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
-          try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder.pictures)
-        }
+        try carry(shown, of: story.value, isChapter: isChapter, to: folder.pictures)
       }
-      for drawing in site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
-        // Books of collections may show it where no story of this shard does.
-        do {
-          _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
-        } catch is BrokenPicture {
-          // Whoever shows it says so.
-        }
-      }
-      for drawing in [try SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
-        try site.darkroom.carry(drawing, with: .all, to: folder.pictures)
-      }
+      try carryDrawings(to: folder.pictures)
       if let makers = site.darkroom.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }
       // What is lacking is tried again.
       if site.darkroom.lack.count == 0 { try put(.init(ShardNote.ground.rawValue, "built", "\(built)")) }
+    }
+  }
+
+  /// Whether a folder has the whole part of a shard as it was built.
+  private static func isWritten(_ folder: ShardFolder, of shard: Shard, _ built: String) throws -> Bool {
+    guard let part = try? LibraryPart(folder.part), part.shard == shard else { return false }
+    return try part.note(ShardNote.ground.rawValue, "built") == built && part.isWhole
+      && FileStatus(of: folder.pictures)?.kind == .folder
+  }
+
+  /// Notes the files of a story, and what tells them apart.
+  private static func note(
+    _ record: SectionRecord?, of story: Identifier, _ put: (LibraryPart.Note) throws -> Void
+  ) throws {
+    let files = record.map { record in
+      record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
+    }
+    let text = ShardFile.text(of: files ?? [])
+    try put(.init(ShardNote.outputs.rawValue, story.text, text))
+    try put(.init(ShardNote.mark.rawValue, story.text, "\(Fingerprint(of: text))"))
+  }
+
+  /// What is found in the pictures and recordings of a story, and the pictures that can be published.
+  private func findings(of story: ShelfStory) throws -> (found: ShardFindings, shown: [PublishedPicture]) {
+    let pages = try reader.publishedPages(of: story.published)
+    try shelf.open(story.id)
+    var found = ShardFindings()
+    var shown: [PublishedPicture] = []
+    let words = story.learning?.pictures ?? []
+    for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) + words {
+      let find = try shelf.find(path)
+      found.pictures[path] = find
+      if case .picture(let picture) = find { shown.append(picture) }
+    }
+    for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
+      found.recordings[path] = try shelf.hear(path)
+      found.timings[path] = try shelf.timings(beside: path)
+    }
+    for path in pages.compactMap(\.signVideoRelativePath) where found.recordings[path] == nil {
+      found.recordings[path] = try shelf.hear(path)
+      found.timings[path] = try shelf.captions(beside: path, of: pages, in: story)
+    }
+    return (found, shown)
+  }
+
+  /// Carries the copies of a story's pictures that others need into a folder: of all where it is a chapter, else of
+  /// those that stand for it.
+  private func carry(_ shown: [PublishedPicture], of story: ShelfStory, isChapter: Bool, to folder: String) throws {
+    for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
+      try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder)
+    }
+  }
+
+  /// Carries the copies of the theme's drawings into a folder.
+  private func carryDrawings(to folder: String) throws {
+    for drawing in site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
+      // Books of collections may show it where no story of this shard does.
+      do {
+        _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
+      } catch is BrokenPicture {
+        // Whoever shows it says so.
+      }
+    }
+    for drawing in [try SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
+      try site.darkroom.carry(drawing, with: .all, to: folder)
     }
   }
 
