@@ -7,7 +7,7 @@ package enum AddressText {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text.utf8[..<colon]
     guard scheme.first?.isLetter == true,
-      scheme.allSatisfy({ $0.isAlphanumeric || [0x2B, 0x2D, 0x2E].contains($0) })
+      scheme.allSatisfy({ $0.isAlphanumeric || "+-.".utf8.contains($0) })
     else { return nil }
     return String(text[..<colon]).lowercased()
   }

@@ -159,7 +159,7 @@ struct HTMLReader {
         place += 1
         return (found, isSelfClosing)
       }
-      if byte == 0x2F || byte.isBlank {
+      if byte == UInt8(ascii: "/") || byte.isBlank {
         isSelfClosing = byte == UInt8(ascii: "/")
         place += 1
         continue

@@ -92,6 +92,6 @@ extension Fingerprint: CustomStringConvertible {
 
   private static func digit(_ place: Int, of half: UInt64) -> UInt8 {
     let nibble = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * place)) & 0xF
-    return nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "W") + nibble
+    return nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") - 10 + nibble
   }
 }

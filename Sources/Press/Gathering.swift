@@ -33,8 +33,10 @@ struct Gathering {
   struct Records {
     /// The sections as they were.
     let known: (String) -> SectionRecord?
-    /// Those that were not planned, as they stay; nil where all were.
-    var kept: ((String) -> SectionRecord?)?
+    /// Those that were not planned, as they stay.
+    var kept: (String) -> SectionRecord? = { _ in nil }
+    /// Whether any was not planned.
+    var hasKept = false
     /// Those that are no more.
     var former: [SectionRecord] = []
     /// What else was ours.
@@ -50,7 +52,7 @@ struct Gathering {
     _ sections: [Section], results: inout [String: SectionResult], taken: TakenAddresses, before records: Records,
     jobs: Int
   ) async throws {
-    hasKept = records.kept != nil
+    hasKept = records.hasKept
     claims = Claims(taken)
     // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
     ripe = FileStatus.ripe()
@@ -62,7 +64,7 @@ struct Gathering {
       if let result = results.removeValue(forKey: section.id) {
         try take(result, outcomes, records.known(section.id), records.recipes)
         if drafts.count == Self.batch { try await pack(jobs: jobs) }
-      } else if let record = records.kept?(section.id) {
+      } else if let record = records.kept(section.id) {
         report.parts.append(.kept(record.outputs))
         keptLists.append(record.outputs)
         findings.add(record.findings)

@@ -53,7 +53,8 @@ struct PressRun: Sendable {
     let settled = all.filter { planned[$0.id] == nil && names.contains($0.id) }
     let anew = Dictionary(settled.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var records = records(check)
-    if planned.count < sections.count { records.kept = { planned[$0] == nil ? anew[$0] ?? check[$0] : nil } }
+    records.kept = { planned[$0] == nil ? anew[$0] ?? check[$0] : nil }
+    records.hasKept = planned.count < sections.count
     records.former = memory.sections.filter { !names.contains($0.id) }
     records.leftovers = memory.leftovers
     var gathering = try await Gathering(

@@ -113,7 +113,7 @@ struct StylesheetAddresses {
   private mutating func leaveOutComment() {
     let start = position
     position = endOfComment(from: start)
-    let isAlone = start == 0 || source[start - 1] <= 0x20 || [0x3B, 0x7B, 0x7D].contains(source[start - 1])
+    let isAlone = start == 0 || source[start - 1] <= 0x20 || ";{}".utf8.contains(source[start - 1])
     let isKept = start + 2 < source.count && source[start + 2] == UInt8(ascii: "!")
     guard isAlone, !isKept, position < source.count, source[position] <= 0x20 else { return }
     copy += source[copied..<start]

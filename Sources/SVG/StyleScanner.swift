@@ -148,7 +148,9 @@ struct StyleScanner {
         place += 1
       } else if isComment() {
         place += 2
-        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        while place + 1 < bytes.endIndex, bytes[place] != UInt8(ascii: "*") || bytes[place + 1] != UInt8(ascii: "/") {
+          place += 1
+        }
         guard place + 1 < bytes.endIndex else {
           place = bytes.endIndex
           return false

@@ -77,7 +77,9 @@ struct StyleSheet {
         place = end
       case UInt8(ascii: "/") where place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "*"):
         place += 2
-        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        while place + 1 < bytes.endIndex, bytes[place] != UInt8(ascii: "*") || bytes[place + 1] != UInt8(ascii: "/") {
+          place += 1
+        }
         guard place + 1 < bytes.endIndex else { return nil }
         place += 2
       default: place += 1
@@ -122,7 +124,9 @@ struct StyleSheet {
       let isComment = byte == UInt8(ascii: "/") && place + 1 < bytes.endIndex && bytes[place + 1] == UInt8(ascii: "*")
       if isComment {
         place += 2
-        while place + 1 < bytes.endIndex, bytes[place] != 0x2A || bytes[place + 1] != 0x2F { place += 1 }
+        while place + 1 < bytes.endIndex, bytes[place] != UInt8(ascii: "*") || bytes[place + 1] != UInt8(ascii: "/") {
+          place += 1
+        }
         place += 2
         if written.last != UInt8(ascii: " ") { written.append(UInt8(ascii: " ")) }
         continue

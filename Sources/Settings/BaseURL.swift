@@ -35,7 +35,7 @@ private func canonicalAuthority(_ text: Substring) -> String? {
   } else {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     let areLabels = labels.allSatisfy { label in
-      (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { $0.isAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+      (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
         && label.utf8.first != UInt8(ascii: "-") && label.utf8.last != UInt8(ascii: "-")
     }
     guard areLabels, host.utf8.count <= 253 else { return nil }

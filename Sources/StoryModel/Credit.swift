@@ -1,3 +1,5 @@
+import Values
+
 /// Somebody who had a part in a story.
 package struct Credit: Hashable, Codable, Sendable {
   /// The name as readers see it.
@@ -151,7 +153,7 @@ extension Credit {
 
   /// Whether a text holds nothing but words in plain letters and blanks, and none of the words is one for "and".
   private static func isOnePlainly(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }
+    text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0.isLetter }
       && text.utf8.split(separator: UInt8(ascii: " ")).allSatisfy { !conjunctions.contains(String(Substring($0))) }
   }
 

@@ -6,10 +6,7 @@ package enum ThemaCode {
   package static func isCode(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy {
-          $0.isCapital || $0.isDigit
-        }
+      !part.isEmpty && part.utf8.allSatisfy { $0.isCapital || $0.isDigit }
     } && text.utf8.count <= 20
   }
 }

@@ -1,5 +1,7 @@
 extension Rule {
-  /// Functions that nobody takes in at one look: too long, or with too many parameters. What is nested in one counts with it.
+  /// Functions that nobody takes in at one look: too long, or with too many parameters.
+  ///
+  /// What is nested in one counts with it.
   static func functionFindings(in file: SourceFile) -> [(Int, String)] {
     guard file.room != nil else { return [] }
     let declaration = declaration

@@ -39,7 +39,7 @@ final class Publisher {
     /// Where what is remembered lies; nil if in the project's own place.
     var state: String?
     var isDryRun = false
-    /// Whether force is used in a build that others follow; nil if none does, and the command line says so.
+    /// Whether force is used in a build that others follow; nil where none follows: the command line decides then.
     var isForced: Bool?
     /// The only files that may have changed since the last time; nil when nobody knows.
     var touched: [String]?

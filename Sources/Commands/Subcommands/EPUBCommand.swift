@@ -133,7 +133,7 @@ enum EPUBCommand: Subcommand {
       // In the site a story is planned as a whole, of which the next build goes on.
       only: call.invocation.has("output") ? kind.edition : nil)
     let wanted = Wanted(chosen, settings: project.settings.books)
-    var writer = BookWriter(publication: selection) { wanted.paths.contains($0) }
+    var writer = BookWriter(publication: selection) { [paths = wanted.paths] in paths.contains($0) }
     if kind != .page, call.invocation.value(of: "names") == "isbn" {
       let names = try shopNames(of: chosen.stories, project.settings.print)
       writer.name = { names[$0] ?? $0 }

@@ -217,7 +217,7 @@ package struct PDFParser {
       var value = Int(byte - UInt8(ascii: "0"))
       for _ in 0..<2 {
         guard place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(bytes[place]) else { break }
-        value = value << 3 | Int(bytes[place] - 0x30)
+        value = value << 3 | Int(bytes[place] - UInt8(ascii: "0"))
         place += 1
       }
       text.append(UInt8(truncatingIfNeeded: value))
@@ -254,8 +254,8 @@ package struct PDFParser {
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "7")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "W")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     default: nil
     }
   }

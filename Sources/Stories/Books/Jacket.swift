@@ -45,7 +45,7 @@ struct Jacket: Sendable {
     if let art, !maker.shelf.mayMakeCopies || min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
     // Not so high that no room is left for words, nor so low that it is a stripe.
     let height = art.map { min(max(Self.size.width * $0.copy.height / max(1, $0.copy.width), 1120), 1640) }
-    guard let letters = Letters(of: words, below: (height ?? 760) + 100, maker.fonts) else { return nil }
+    guard let letters = Lettering(of: words, below: (height ?? 760) + 100, maker.fonts) else { return nil }
     let model: Object = [
       .accent: .text(String(accent)), .title: .text(letters.title),
       .byline: letters.people.isEmpty ? .null : .text(letters.people), .picture: .null,
@@ -65,7 +65,7 @@ struct Jacket: Sendable {
   }
 
   /// What stands on it, as outlines of its letters.
-  private struct Letters {
+  private struct Lettering {
     let title: String
     /// Empty where nobody is named.
     let people: String
@@ -101,7 +101,7 @@ struct Jacket: Sendable {
     }
   }
 
-  /// What became of a cover without a picture.
+  /// A cover without a picture, and what is wrong with its template.
   private static func drawing(of model: Object, _ maker: PageMaker) throws -> ThemeDrawing.Find {
     let theme = maker.theme
     let drawing = ThemeDrawing(template, file: template + ".mustache") {
@@ -120,7 +120,7 @@ struct Jacket: Sendable {
     return key.finish()
   }
 
-  /// Makes a cover with a picture.
+  /// What makes a cover with a picture.
   private static func composing(
     _ model: Object, _ art: (picture: PublishedPicture, copy: Derivative), height: Int, _ maker: PageMaker
   ) -> @Sendable () throws -> [UInt8] {

@@ -55,7 +55,7 @@ struct FolderRound {
     var known: [String: FolderFile] = [:]
     for path in touched { known[path] = files[path] }
     let (lost, hadJSON) = forget(gone)
-    let hasJSON = try look(at: changed)
+    let hasJSON = try look(atAll: changed)
     let marked = try takeMarks(model)
     let atWork = try model.pages(with: .generating)
     let areOthers = changed.contains { known[$0]?.facts?.isSameFile(as: files[$0]?.facts) == false }
@@ -108,7 +108,7 @@ struct FolderRound {
   }
 
   /// Reads files; says whether there is anything new in JSON.
-  private mutating func look(at changed: [String]) throws -> Bool {
+  private mutating func look(atAll changed: [String]) throws -> Bool {
     var hasJSON = false
     for path in changed.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       try places.check()
@@ -134,7 +134,7 @@ struct FolderRound {
     return earlier
   }
 
-  /// Settles which story each file is, and saves the stories; says whether that took all files, as `before` then does.
+  /// Settles which story each file is, and saves the stories; says whether all files were looked at, of which `before` then holds all.
   private mutating func settle(
     _ change: Change, _ before: inout [String: FolderFile], isQuick: Bool, _ model: borrowing Connection
   ) throws -> Bool {

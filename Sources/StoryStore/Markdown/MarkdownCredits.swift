@@ -120,7 +120,7 @@ struct MarkdownCredits {
       case UInt8(ascii: "a")...UInt8(ascii: "z"): name.append(bytes[place])
       case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "_"): break
       case 0xC2 where place + 1 < line.upperBound && bytes[place + 1] == 0xA0: place += 1
-      case 0x3A, 0xEF:
+      case UInt8(ascii: ":"), 0xEF:
         // The wide colon is U+FF1A.
         let isWide = bytes[place] == 0xEF
         guard !isWide || bytes[place..<line.upperBound].starts(with: [0xEF, 0xBC, 0x9A]) else { return nil }
