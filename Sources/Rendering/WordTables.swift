@@ -55,8 +55,17 @@ enum WordTables {
       stream.append(key)
       stream.append(text)
     }
-    for bytes in files { stream.append(bytes) }
+    for bytes in files { stream.append(withoutSections(bytes)) }
     return stream.finish()
+  }
+
+  /// A file without its sections, whose words no page shows. One in which texts of several lines stand is left whole: a line in these may
+  /// look like the beginning of a section.
+  private static func withoutSections(_ bytes: [UInt8]) -> [UInt8] {
+    let isPlain = bytes.firstRange(of: "\"\"\"".utf8) == nil && bytes.firstRange(of: "'''".utf8) == nil
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard isPlain, let first = lines.first(where: { $0.first == UInt8(ascii: "[") }) else { return bytes }
+    return Array(bytes[..<first.startIndex])
   }
 
   /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the order of the

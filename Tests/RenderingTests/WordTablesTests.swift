@@ -102,6 +102,19 @@ import Testing
     #expect(try assets(changed("messages/en.toml", words))["words/he.js"]?.path != assets()["words/he.js"]?.path)
   }
 
+  @Test func `keep their names where another language has other words that only books say`() throws {
+    let hebrew = "a = \"א\"\n[books]\nc = \"ג\"\n"
+    #expect(try assets(changed("messages/he.toml", hebrew)).all == assets().all)
+    // What looks like a section may be a line of a text.
+    let long = "a = \"\"\"\n[books]\nא\"\"\"\n"
+    let (one, two) = (
+      try assets(changed("messages/he.toml", long)),
+      try assets(changed("messages/he.toml", long.replacing("א", with: "ב")))
+    )
+    #expect(one["words/he.js"]?.path != two["words/he.js"]?.path)
+    #expect(try text(one["words/he.js"]) == "hornbook.table(\"he\",\"rtl\",[[\"a\",\"A\",\"[books]\\nא\"]]);\n")
+  }
+
   @Test func `tell what is wrong in them when they are made`() throws {
     let assets = try assets(changed("messages/he.toml", "a = "))
     let error = try #require(throws: DiagnosticError.self) { try text(assets["words/he.js"]) }

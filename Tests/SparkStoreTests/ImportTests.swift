@@ -322,6 +322,6 @@ import Values
       #"{"microLessons": [{"title": "Listen", "body": "Hear.", "tags": ["ears", 5]}]}"#,
       into: try SparkStore.inMemory())
     #expect(report.diagnostics.map(\.headline).contains { $0.hasSuffix("has to be a list of texts, and 5 is no text") })
-    #expect(report.diagnostics.first { $0.id == "invalid-field" }?.place?.column == 69)
+    #expect(report.diagnostics.first { $0.id == "invalid-field" }?.place?.column == 73)
   }
 }

@@ -142,7 +142,8 @@ enum EPUBCommand: Subcommand {
     let found =
       library.errors + chosen.findings(project.settings)
       + wanted.findings(
-        in: result.books.map(\.path), calledBy: writer.name, wantsSamples: call.invocation.has("sample"))
+        in: result.books.map(\.path), calledBy: writer.name,
+        wantsSamples: kind == .epub && call.invocation.has("sample"))
       + ground.pictureFindings + ground.fontFindings
     let told = (found + result.diagnostics).map {
       // A site may be published with it, but nobody should send it to a printer.
