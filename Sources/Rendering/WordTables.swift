@@ -55,17 +55,22 @@ enum WordTables {
       stream.append(key)
       stream.append(text)
     }
-    for bytes in files { stream.append(withoutSections(bytes)) }
+    for bytes in files { stream.append(Fingerprint(of: withoutSections(bytes))) }
     return stream.finish()
   }
 
-  /// A file without its sections, whose words no page shows. One in which texts of several lines stand is left whole: a line in these may
-  /// look like the beginning of a section.
-  private static func withoutSections(_ bytes: [UInt8]) -> [UInt8] {
-    let isPlain = bytes.firstRange(of: "\"\"\"".utf8) == nil && bytes.firstRange(of: "'''".utf8) == nil
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard isPlain, let first = lines.first(where: { $0.first == UInt8(ascii: "[") }) else { return bytes }
-    return Array(bytes[..<first.startIndex])
+  /// A file without its sections, whose words no page shows; all of it where a text of several lines stands before them, in which a line
+  /// may look like the beginning of one.
+  private static func withoutSections(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    var last: (UInt8, UInt8) = (UInt8(ascii: "\n"), UInt8(ascii: "\n"))
+    for place in bytes.indices {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "["), last.1 == UInt8(ascii: "\n") { return bytes[..<place] }
+      if byte == last.1, byte == last.0, quotes.contains(byte) { break }
+      last = (last.1, byte)
+    }
+    return bytes[...]
   }
 
   /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the order of the
