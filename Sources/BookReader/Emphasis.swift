@@ -56,7 +56,8 @@ enum Emphasis {
 
   /// The places of marks that seem to begin and end emphasis, or to lead to notes, and are words of the book.
   private static func plainMarks(in bytes: ArraySlice<UInt8>) -> Set<Int> {
-    guard bytes.contains(where: { $0 == 0x2A || $0 == 0x5F || $0 == 0x5E }) else { return [] }
+    guard bytes.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "^") })
+    else { return [] }
     let text = Array(String(decoding: bytes, as: UTF8.self))
     var places = [bytes.startIndex]
     for character in text { places.append(places[places.count - 1] + character.utf8.count) }

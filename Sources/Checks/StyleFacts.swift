@@ -35,7 +35,7 @@ enum StyleFacts {
       } else if stands("@namespace", place) {
         isNaming = true
         place += 10
-      } else if byte == 0x22 || byte == 0x27 {
+      } else if byte.isQuote {
         place += 1
         while place < bytes.count, bytes[place] != byte, bytes[place] != 0x0A {
           // The end of a line may be a part of the text.
@@ -50,12 +50,14 @@ enum StyleFacts {
       } else if stands("@import", place) {
         place += 7
         while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-        guard place < bytes.count, bytes[place] == 0x22 || bytes[place] == 0x27 else { continue }
+        guard place < bytes.count, bytes[place].isQuote else {
+          continue
+        }
         let (text, next) = value(in: bytes, from: place, until: UInt8(ascii: ";"))
         if !text.isEmpty { found.append(PageFacts.Passage(text: text, line: line)) }
         place = next
       } else {
-        if byte == 0x3B || byte == 0x7B { isNaming = false }
+        if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "{") { isNaming = false }
         place += 1
       }
     }
@@ -67,7 +69,7 @@ enum StyleFacts {
     var start = place
     while start < bytes.count, bytes[start] <= 0x20, bytes[start] != 0x0A { start += 1 }
     guard start < bytes.count else { return ("", start) }
-    let quote = bytes[start] == 0x22 || bytes[start] == 0x27 ? bytes[start] : nil
+    let quote = bytes[start].isQuote ? bytes[start] : nil
     if quote != nil { start += 1 }
     var stop = start
     while stop < bytes.count, bytes[stop] != quote ?? end, bytes[stop] != 0x0A { stop += 1 }

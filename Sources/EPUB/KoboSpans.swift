@@ -47,7 +47,7 @@ struct KoboSpans {
       let byte = document[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if byte.isQuote {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return index + 1
@@ -128,5 +128,5 @@ struct KoboSpans {
 }
 
 extension UInt8 {
-  fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  fileprivate var isXMLSpace: Bool { self == UInt8(ascii: " ") || self == 0x09 || self == 0x0A || self == 0x0D }
 }

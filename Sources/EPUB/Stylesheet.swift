@@ -32,7 +32,9 @@ extension Stylesheet {
         return nil
       } else if stands("url(", at: place) {
         var start = place + 4
-        while start < bytes.count, bytes[start] <= 0x20 || bytes[start] == 0x22 || bytes[start] == 0x27 { start += 1 }
+        while start < bytes.count,
+          bytes[start] <= 0x20 || bytes[start].isQuote
+        { start += 1 }
         if !stands("data:", at: start) {
           let end = content[start...].firstIndex { $0 <= 0x20 || [0x22, 0x27, 0x29].contains($0) } ?? content.count
           references.append(String(decoding: content[start..<end], as: UTF8.self))

@@ -98,7 +98,7 @@ struct HTMLReader {
 
   private mutating func end() -> HTMLEvent? {
     place += 2
-    let name = name(endingAt: { $0 == 0x2F || $0 == 0x3E })
+    let name = name(endingAt: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") })
     guard let (_, _) = attributes() else { return nil }
     if let open = foreign.lastIndex(where: { $0.name == name }) { foreign.removeSubrange(open...) }
     return .end(name)
@@ -108,7 +108,7 @@ struct HTMLReader {
     count(to: place)
     let (line, column) = (line, column)
     place += 1
-    let name = name(endingAt: { $0 == 0x2F || $0 == 0x3E })
+    let name = name(endingAt: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") })
     guard let (attributes, isSelfClosing) = attributes() else { return nil }
     if isForeign, HTMLReader.breakouts.contains(name) {
       while isForeign { foreign.removeLast() }
@@ -166,7 +166,7 @@ struct HTMLReader {
       }
       isSelfClosing = false
       let start = place
-      let name = name(endingAt: { $0 == 0x2F || $0 == 0x3E || $0 == 0x3D })
+      let name = name(endingAt: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") })
       // A name may begin with the sign that ends others.
       if place == start {
         place += 1
@@ -188,7 +188,7 @@ struct HTMLReader {
   private mutating func value() -> Range<Int> {
     guard place < bytes.count else { return place..<place }
     let quote = bytes[place]
-    if quote == 0x22 || quote == 0x27 {
+    if quote.isQuote {
       let start = place + 1
       let end = firstPlace(of: quote, from: start)
       place = min(bytes.count, end + 1)
@@ -254,7 +254,7 @@ struct HTMLReader {
     guard place + name.utf8.count < bytes.count else { return false }
     for (index, byte) in name.utf8.enumerated() where bytes[place + index].lowered != byte { return false }
     let next = bytes[place + name.utf8.count]
-    return next.isBlank || next == 0x2F || next == 0x3E
+    return next.isBlank || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
   }
 
   private func stands(_ text: StaticString, _ place: Int) -> Bool {

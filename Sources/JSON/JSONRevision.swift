@@ -148,7 +148,7 @@ package struct JSONRevision {
     guard bytes.contains(0x0A) else { return [] }
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let isWide = start > 1 && bytes[start - 2] == 0x0D
-    return (isWide ? [0x0D, 0x0A] : [0x0A]) + bytes[start..<place].prefix { $0 == 0x20 || $0 == 0x09 }
+    return (isWide ? [0x0D, 0x0A] : [0x0A]) + bytes[start..<place].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }
   }
 
   /// Where a value of the document ends.

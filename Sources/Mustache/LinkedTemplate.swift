@@ -14,17 +14,6 @@ package final class LinkedTemplate: Sendable {
     self.library = library
   }
 
-  /// Appends what it makes of some contexts, the outermost first; after any error `output` is as it was.
-  package func render(
-    in contexts: [PackedValue], into output: inout [UInt8], policy: UnknownNames
-  ) throws(MustacheError) {
-    try Node.lend(contexts[...]) { (loans) throws(MustacheError) in
-      var renderer = Renderer(template: self, loans: loans, policy: policy, output: Output(capacity: 1024))
-      try renderer.run(program)
-      unsafe renderer.output.withBytes { unsafe output.append(contentsOf: $0) }
-    }
-  }
-
   /// What it makes of some contexts, the outermost first; quickest when that has no more bytes than expected.
   package func bytes(
     of contexts: [PackedValue], policy: UnknownNames, expecting size: Int

@@ -81,7 +81,7 @@ package final class TemplateLibrary: Sendable {
     _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
   ) throws(MustacheError) {
     let linked = LinkedTemplate(program: template.program, reach: [:], library: self)
-    try linked.render(in: contexts.map { PackedValue($0) }, into: &output, policy: policy)
+    output += try linked.bytes(of: contexts.map { PackedValue($0) }, policy: policy, expecting: 1024)
   }
 
   /// The template called `name`; throws `unknown-template` when there is none.

@@ -112,7 +112,8 @@ private struct Tag {
   private static func after(_ text: StaticString, in bytes: Span<UInt8>, from start: Int) -> Int {
     var place = start
     while place < bytes.count {
-      if bytes[place] == 0x3E || bytes[place] == 0x2D || bytes[place] == 0x5D || bytes[place] == 0x3F,
+      if bytes[place] == UInt8(ascii: ">") || bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "]")
+        || bytes[place] == UInt8(ascii: "?"),
         bytes.hasASCII(text, at: place)
       {
         return place + text.utf8CodeUnitCount
@@ -131,7 +132,7 @@ private struct Tag {
       let byte = bytes[place]
       if quote != 0 {
         if byte == quote { quote = 0 }
-      } else if byte == 0x22 || byte == 0x27 {
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if hasSubset, byte == UInt8(ascii: "[") {
         depth += 1
@@ -161,7 +162,7 @@ private struct Tag {
     var place = start + 1
     while place < end {
       // Past a value in quotes nothing can be taken for a name.
-      if bytes[place] == 0x22 || bytes[place] == 0x27 {
+      if bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") {
         let quote = bytes[place]
         place += 1
         while place < end, bytes[place] != quote { place += 1 }
@@ -174,7 +175,9 @@ private struct Tag {
         }
         value += 1
         while let byte = bytes.byte(value), byte <= 0x20 { value += 1 }
-        guard let quote = bytes.byte(value), quote == 0x22 || quote == 0x27 else { return nil }
+        guard let quote = bytes.byte(value), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+          return nil
+        }
         var text: [UInt8] = []
         while text.count < 200, let byte = bytes.byte(value + 1), byte != quote {
           text.append(UInt8(byte))

@@ -12,8 +12,8 @@ enum EntityTag {
   static func isNamed(_ tag: String, in request: HTTPRequest) -> Bool {
     request.values(of: "If-None-Match").contains { field in
       field.utf8.split(separator: UInt8(ascii: ",")).contains { part in
-        var name = part.drop { $0 == 0x20 || $0 == 0x09 }
-        while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
+        var name = part.drop { $0 == UInt8(ascii: " ") || $0 == 0x09 }
+        while let last = name.last, last == UInt8(ascii: " ") || last == 0x09 { name.removeLast() }
         // Whether weak or strong makes no difference here.
         if name.starts(with: "W/".utf8) { name = name.dropFirst(2) }
         return name.elementsEqual("*".utf8) || name.elementsEqual(tag.utf8)

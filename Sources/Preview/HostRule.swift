@@ -60,7 +60,9 @@ struct HostRule: Sendable {
     }
     let name = String(field[..<end])
     guard name.utf8.first == UInt8(ascii: "[") else { return name }
-    return name.utf8.dropFirst().dropLast().allSatisfy { $0.hexadecimal != nil || $0 == 0x3A || $0 == 0x2E }
+    return name.utf8.dropFirst().dropLast().allSatisfy {
+      $0.hexadecimal != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+    }
       ? name : nil
   }
 

@@ -43,7 +43,7 @@ enum ScriptComments {
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == 0x09 || $0 == 0x0D }
     let text = line.drop(while: isBlank)
     return text.prefix((text.lastIndex { !isBlank($0) } ?? text.startIndex - 1) - text.startIndex + 1)
   }

@@ -36,7 +36,7 @@ struct StylesheetAddresses {
     current = nil
     while position < source.count {
       guard let found = step(), isRelative(found) else { continue }
-      let end = source[found].firstIndex { $0 == 0x23 || $0 == 0x3F } ?? found.upperBound
+      let end = source[found].firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? found.upperBound
       let range = found.lowerBound..<end
       current = range
       while let newline = source[lineStart..<range.lowerBound].firstIndex(of: 0x0A) {
@@ -183,7 +183,7 @@ struct StylesheetAddresses {
   }
 
   private func isQuote(_ index: Int) -> Bool {
-    index < source.count && (source[index] == 0x22 || source[index] == 0x27)
+    index < source.count && source[index].isQuote
   }
 
   /// Whether this is not the first letter of a word.

@@ -186,15 +186,9 @@ package final class Theme: Sendable {
 
   /// Renders a template; frames are given outermost first. A name that no frame knows is an error with its place.
   package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
-    try render(try self.template(template), in: frames.map { PackedValue($0) })
-  }
-
-  /// Renders a template over frames that are packed, with at least what it reads.
-  package func render(_ template: ThemeTemplate, in frames: [PackedValue]) throws -> [UInt8] {
-    do throws(MustacheError) {
-      return try template.linked.bytes(of: frames, policy: .refused, expecting: 8192)
-    } catch {
-      throw DiagnosticError([diagnostic(of: error)])
+    let template = try self.template(template)
+    return try placed { () throws(MustacheError) in
+      try template.linked.bytes(of: frames.map { PackedValue($0) }, policy: .refused, expecting: 8192)
     }
   }
 
@@ -205,8 +199,13 @@ package final class Theme: Sendable {
 
   /// Renders a template over values that are packed, with at least what it reads.
   package func render(_ template: PreparedTemplate, over values: PackedValue) throws -> [UInt8] {
+    try placed { () throws(MustacheError) in try template.bytes(of: values, expecting: 8192) }
+  }
+
+  /// What some work makes of a template; an error has its place in the theme.
+  private func placed(_ work: () throws(MustacheError) -> [UInt8]) throws -> [UInt8] {
     do throws(MustacheError) {
-      return try template.bytes(of: values, expecting: 8192)
+      return try work()
     } catch {
       throw DiagnosticError([diagnostic(of: error)])
     }

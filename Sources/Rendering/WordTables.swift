@@ -14,7 +14,7 @@ enum WordTables {
 
   /// The assets of a theme with its tables among them, and with the script that knows of them, ordered by name.
   ///
-  /// `others` are the files of other languages by their tags, of each the topmost first: they are read where a table is made. An asset of
+  /// `others` are the files of other languages by their tags, of each the topmost first: they are parsed where a table is made. An asset of
   /// the theme that is called like a table stands in its place.
   static func added(
     to assets: [Asset], site: Messages, others: [String: [ThemeFiles.File]]

@@ -97,7 +97,8 @@ private struct PartNames {
         switch scope {
         case .all: true
         case .references: isReference
-        case .selectors: isReference || !isInBlock && (before == 0x23 || before == 0x2E || brackets > 0)
+        case .selectors:
+          isReference || !isInBlock && (before == UInt8(ascii: "#") || before == UInt8(ascii: ".") || brackets > 0)
         }
       let name = String(decoding: bytes[start..<place], as: UTF8.self)
       result.append(contentsOf: isName ? Array(new(name).utf8) : Array(bytes[start..<place]))

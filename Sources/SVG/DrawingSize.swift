@@ -51,7 +51,7 @@ struct DrawingSize {
 
   /// Four numbers, of which the last two are above zero.
   private static func box(_ text: String) -> [Double]? {
-    let numbers = text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { number($0) }
+    let numbers = text.utf8.split { $0 == UInt8(ascii: ",") || $0 <= 0x20 }.map { number($0) }
     guard numbers.count == 4, case let values = numbers.compactMap(\.self), values.count == 4 else { return nil }
     guard values.allSatisfy({ abs($0) <= 1_000_000_000 }), values[2] > 0, values[3] > 0 else { return nil }
     return values

@@ -110,7 +110,7 @@ struct FilterBounds {
 
   /// Numbers with blanks or commas between them; none where there is anything else.
   private static func numbers(_ text: String) -> [Double]? {
-    let words = text.utf8.split { $0 == 0x2C || $0 <= 0x20 }
+    let words = text.utf8.split { $0 == UInt8(ascii: ",") || $0 <= 0x20 }
     let values = words.compactMap { DrawingSize.number($0) }
     return !words.isEmpty && values.count == words.count ? values : nil
   }

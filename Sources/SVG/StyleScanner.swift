@@ -101,7 +101,8 @@ struct StyleScanner {
     while end < bytes.endIndex {
       let byte = bytes[end]
       if byte == quote { return end + 1 }
-      guard Self.isNameByte(byte) || byte == 0x20 || byte == 0x2C || byte == 0x2E else { return nil }
+      guard Self.isNameByte(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
+      else { return nil }
       end += 1
     }
     return nil
@@ -112,7 +113,7 @@ struct StyleScanner {
     place += 1
     while let byte = peek(), byte.isBlank { place += 1 }
     var quote: UInt8?
-    if let byte = peek(), byte == 0x22 || byte == 0x27 {
+    if let byte = peek(), byte.isQuote {
       quote = byte
       place += 1
     }

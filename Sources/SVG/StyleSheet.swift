@@ -52,7 +52,11 @@ struct StyleSheet {
   /// What each of some selectors ends in, of which an element has to have at least that.
   private static func keys(of selector: String) -> [String] {
     // Within brackets names may be those that it must not have.
-    if selector.utf8.contains(where: { $0 == 0x28 || $0 == 0x5B || $0 == 0x22 || $0 == 0x27 }) { return ["*"] }
+    if selector.utf8.contains(where: {
+      $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0.isQuote
+    }) {
+      return ["*"]
+    }
     return selector.split(separator: ",").map { selector in
       let last = selector.split { " >+~".contains($0) }.last ?? ""
       let name = last.prefix { !".#:".contains($0) }

@@ -29,7 +29,11 @@ private func canonicalAuthority(_ text: Substring) -> String? {
   }
   if host.hasPrefix("[") {
     guard host.hasSuffix("]"), host.utf8.count > 4 else { return nil }
-    guard host.dropFirst().dropLast().utf8.allSatisfy({ $0.hexadecimal != nil || $0 == 0x3A || $0 == 0x2E }) else {
+    guard
+      host.dropFirst().dropLast().utf8.allSatisfy({
+        $0.hexadecimal != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+      })
+    else {
       return nil
     }
   } else {

@@ -24,7 +24,9 @@ extension SettingKind<String> {
 
   /// The code of a library or agency.
   static let agency = ascii(called: "a MARC organization code", "be a code such as 'DE-604' or 'DLC'") { text in
-    text.utf8.allSatisfy { $0.isAlphanumeric || $0 == 0x2D || $0 == 0x2F || $0 == 0x3A }
+    text.utf8.allSatisfy {
+      $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":")
+    }
   }
 
   /// A text of ASCII without blanks that a rule holds for.

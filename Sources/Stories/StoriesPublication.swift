@@ -301,8 +301,8 @@ struct Preparation: Sendable {
     self.maker = maker
   }
 
-  /// Reads what pages load: what is wrong in it ends a build before anything is planned. Words in other languages are read where they are
-  /// made.
+  /// Reads what pages load: what is wrong in it ends a build before anything is planned. Words in other languages are parsed where
+  /// their tables are made.
   func readAssets() throws { _ = try maker.frames.assets }
 
   /// What the menu leads to: whatever the library has of it.

@@ -18,6 +18,9 @@ extension UInt8 {
   /// Whether it is white space in HTML and CSS, which know no vertical tab.
   @inlinable package var isBlank: Bool { isSpace && self != 0x0B }
 
+  /// Whether it is one of the two marks that quote: `"` and `'`.
+  @inlinable package var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
   /// The small letter of a capital; any other byte as it is.
   @inlinable package var lowered: UInt8 { isCapital ? self | 0x20 : self }
 

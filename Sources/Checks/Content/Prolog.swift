@@ -48,7 +48,7 @@ struct Prolog {
     var rest = bytes
     while let byte = rest.first, !isEnd(byte) {
       rest = rest.dropFirst()
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+      guard byte.isQuote else {
         if !byte.isBlank { name.append(byte) }
         continue
       }

@@ -269,7 +269,7 @@ struct StyleFaults {
   private mutating func readCharset() {
     guard bytes.dropFirst(place).starts(with: "@charset".utf8) else { return }
     let statement = bytes.dropFirst(place).prefix(Self.excerpt).prefix { $0 != UInt8(ascii: ";") }
-    let parts = statement.split { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    let parts = statement.split { $0.isQuote }
     guard parts.count > 1 else { return }
     let name = String(decoding: parts[1], as: UTF8.self)
     guard !DeclaredEncoding.isFit(name) else { return }

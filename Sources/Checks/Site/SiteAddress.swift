@@ -83,7 +83,8 @@ struct SiteAddress {
   /// What stands at a path, which is relative to the folder of the site and may climb.
   private static func goal(of written: String, in files: SiteFiles) -> Goal {
     if written.isEmpty { return index(of: "", in: files) }
-    let isFolder = written.utf8.last == 0x2F || written.hasSuffix("/.") || written.hasSuffix("/..") || written == "."
+    let isFolder =
+      written.utf8.last == UInt8(ascii: "/") || written.hasSuffix("/.") || written.hasSuffix("/..") || written == "."
     let path = Path.normalized(written)
     if path == ".." || path.hasPrefix("../") { return .outside }
     if path.utf8.contains(0) { return .missing(path) }

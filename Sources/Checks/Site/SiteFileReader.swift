@@ -153,7 +153,9 @@ struct SiteFileReader {
   /// Takes note of the pages that a script at the root names: it may be a service worker, which shows them.
   private mutating func readWorker(_ bytes: [UInt8]) {
     guard bytes.count < 1 << 20 else { return }
-    for text in bytes.split(whereSeparator: { $0 == 0x22 || $0 == 0x27 || $0 == 0x60 }) where text.count < 400 {
+    for text in bytes.split(whereSeparator: {
+      $0.isQuote || $0 == UInt8(ascii: "`")
+    }) where text.count < 400 {
       guard text.suffix(5).elementsEqual(".html".utf8) else { continue }
       var name = String(decoding: text, as: UTF8.self)
       while let first = name.first, first == "/" || first == "." { name.removeFirst() }

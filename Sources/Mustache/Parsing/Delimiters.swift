@@ -33,8 +33,8 @@ struct Delimiters: Equatable {
 
 extension UInt8 {
   /// Whether the byte is white space that may pad the contents of a tag.
-  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  var isWhiteSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 
   /// Whether the byte is white space inside a line, as may surround a standalone tag.
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == 0x09 }
 }

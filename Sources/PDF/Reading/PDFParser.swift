@@ -154,7 +154,8 @@ package struct PDFParser {
       return (isNegative ? -1 : 1) * (scale > 0 ? Double(whole) / scale : Double(whole))
     }
     while place < bytes.count,
-      (0x30...0x39).contains(bytes[place]) || bytes[place] == 0x2B || bytes[place] == 0x2D || bytes[place] == 0x2E
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) || bytes[place] == UInt8(ascii: "+")
+        || bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: ".")
     { place += 1 }
     let digits = String(decoding: bytes[start..<place].prefix(40), as: UTF8.self)
     return Double(digits) ?? 0
@@ -290,7 +291,9 @@ package struct PDFParser {
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) || byte == 0
+  }
 
   // MARK: Pictures in drawings
 

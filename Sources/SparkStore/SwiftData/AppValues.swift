@@ -15,7 +15,7 @@ enum AppValues {
       var maker = PropertyListJSON()
       return maker.json(document.root)
     }
-    guard bytes.first == 0x5B || bytes.first == 0x7B else { return nil }
+    guard bytes.first == UInt8(ascii: "[") || bytes.first == UInt8(ascii: "{") else { return nil }
     return try? JSONDocument(parsing: bytes, depthLimit: JSONDocument.depthLimit / 2).root
   }
 

@@ -65,7 +65,7 @@ private struct Mark {
     length = line.prefix { $0 == letter }.count
     // A word may follow: the name of the side.
     let rest = line.dropFirst(length)
-    guard length >= 7, rest.first ?? 0x0D == 0x0D || rest.first == 0x20 else { return nil }
+    guard length >= 7, rest.first ?? 0x0D == 0x0D || rest.first == UInt8(ascii: " ") else { return nil }
     self.letter = letter
   }
 }

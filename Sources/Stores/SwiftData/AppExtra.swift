@@ -96,7 +96,7 @@ package struct AppExtra: Sendable {
     let content = files.content(stored, isExternal: column.isExternal, hasModel: table.hasModel, &budget)
     guard let content else { return nil }
     if let texts = AppList.texts(content) { return .array(texts.map { .string($0) }) }
-    if content.count <= AppList.limit, content.first == 0x5B || content.first == 0x7B,
+    if content.count <= AppList.limit, content.first == UInt8(ascii: "[") || content.first == UInt8(ascii: "{"),
       // Half the depth that a document may have: it lies within other objects here.
       let document = try? JSONDocument(parsing: content, depthLimit: JSONDocument.depthLimit / 2)
     {

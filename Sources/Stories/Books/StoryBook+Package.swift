@@ -31,7 +31,7 @@ extension [ShelfStory] {
 extension License {
   /// Where its text stands, as a package document takes it; none where an author's address is no URL.
   var bookAddress: String? {
-    href.flatMap { $0.utf8.allSatisfy { (0x21..<0x7F).contains($0) } ? $0 : nil }
+    href.flatMap { $0.utf8.allSatisfy { (UInt8(ascii: "!")..<0x7F).contains($0) } ? $0 : nil }
   }
 }
 

@@ -19,7 +19,7 @@ struct PictureAddress {
     }
     isRemote = scheme != "file"
     var rest = text.dropFirst(scheme.count + 1)
-    let end = rest.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? rest.endIndex
+    let end = rest.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.endIndex
     rest = rest[..<end]
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)

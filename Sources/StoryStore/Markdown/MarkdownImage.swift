@@ -1,4 +1,5 @@
 import Encodings
+import Values
 
 /// A Markdown image that is alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title behind it.
 enum MarkdownImage {
@@ -15,7 +16,9 @@ enum MarkdownImage {
     } else if let blank = bytes[target].firstIndex(of: UInt8(ascii: " ")) {
       // A title, as `![a](b.png "c")` has it; a path with a blank in it may stand there as it is.
       let rest = MarkdownText.trimmed(blank..<target.upperBound, in: bytes)
-      if bytes[rest.lowerBound] == 0x22 || bytes[rest.lowerBound] == 0x27 { target = target.lowerBound..<blank }
+      if bytes[rest.lowerBound].isQuote {
+        target = target.lowerBound..<blank
+      }
     }
     guard !target.isEmpty else { return nil }
     let alt = MarkdownText.plain(line.lowerBound + 2..<middle, of: bytes)
@@ -64,7 +67,9 @@ enum MarkdownImage {
 
   /// Writes what an image shows.
   static func words(_ alt: String?) -> [UInt8] {
-    MarkdownText.line(alt ?? "").flatMap { $0 == 0x5B || $0 == 0x5D ? [0x5C, $0] : [$0] }
+    MarkdownText.line(alt ?? "").flatMap {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") ? [UInt8(ascii: "\\"), $0] : [$0]
+    }
   }
 
   /// Where a trimmed line that is an image says what it shows.

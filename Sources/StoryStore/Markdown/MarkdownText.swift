@@ -101,7 +101,7 @@ enum MarkdownText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func isEmphasis(_ byte: UInt8) -> Bool { byte == 0x2A || byte == 0x5F }
+  private static func isEmphasis(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") }
 
   /// The most bytes that are looked at for a character.
   private static let longestCharacter = 64

@@ -140,6 +140,6 @@ enum TOMLText {
 
   /// A literal string, in which nothing is escaped; nil if the text has a quote or a control character.
   static func literal(_ text: String) -> String? {
-    text.utf8.contains { $0 == 0x27 || $0 < 0x20 || $0 == 0x7F } ? nil : "'\(text)'"
+    text.utf8.contains { $0 == UInt8(ascii: "'") || $0 < 0x20 || $0 == 0x7F } ? nil : "'\(text)'"
   }
 }

@@ -158,7 +158,7 @@ extension MatterText {
   }
 
   private func skipBlanks(_ place: inout Int) {
-    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    while place < bytes.count, bytes[place] == UInt8(ascii: " ") || bytes[place] == 0x09 { place += 1 }
   }
 
   private func skipLine(_ place: inout Int) {
@@ -172,7 +172,7 @@ extension MatterText {
     while true {
       skipBlanks(&place)
       guard place < bytes.count else { break }
-      if bytes[place] == 0x22 || bytes[place] == 0x27 {
+      if bytes[place].isQuote {
         let start = place + 1
         skipText(&place)
         last = start..<max(start, place - 1)
@@ -191,7 +191,7 @@ extension MatterText {
 
   /// Whether a byte may stand in a name without quotes.
   static func isBare(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || byte == 0x5F || byte == 0x2D
+    byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// Goes behind a text that begins with a quote, or with three.

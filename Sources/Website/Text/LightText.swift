@@ -32,7 +32,7 @@ package struct LightText: Sendable {
 
   /// Takes a paragraph as its author wrote it.
   package init(_ text: String) {
-    let found = text.utf8.contains { $0 == 0x2A || $0 == 0x5F } ? Self.read(Array(text)) : nil
+    let found = text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") } ? Self.read(Array(text)) : nil
     plain = found?.plain ?? text
     emphasised = found?.emphasised ?? []
     dropped = found?.dropped ?? []

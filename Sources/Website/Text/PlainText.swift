@@ -121,7 +121,7 @@ package enum PlainText {
     return paragraphs
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
 
   /// The beginning of a text in one line, cut at a word where it has more than some characters.
   package static func excerpt(_ text: String, _ length: Int) -> String {
