@@ -205,8 +205,8 @@ enum EPUBCommand: Subcommand {
     let library: String
     private let published: PublishedLibrary
 
-    /// Takes what the command line names; only what is published as a whole where that is nothing, or a collection of
-    /// which no book is made.
+    /// Takes what the command line names. Where it names nothing, all that is published as a whole; of a collection that is
+    /// no book itself, the stories that are.
     init(
       _ call: Call, of names: LibraryNames, in published: PublishedLibrary, _ kind: Kind, _ project: Project
     ) throws {

@@ -7,8 +7,7 @@ import Website
 /// The files that a story brings into a book, each once, and what everything that the book shows or plays is called in
 /// it.
 ///
-/// What another story has brought, or will, is called as it is there: `known` has the names of all that the book has so
-/// far.
+/// `known` has the names of all that the book has so far: what another story has brought is called as it is there.
 struct BookHoldings: Sendable {
   /// The pictures that no story before it has, in the order of the pages.
   private(set) var pictures: [BookPicture] = []

@@ -134,7 +134,7 @@ struct FolderRound {
     return earlier
   }
 
-  /// Settles which story each file is, and saves the stories; says whether all files were looked at, of which `before` then holds all.
+  /// Settles which story each file is, and saves the stories; says whether all files were looked at: `before` then holds all.
   private mutating func settle(
     _ change: Change, _ before: inout [String: FolderFile], isQuick: Bool, _ model: borrowing Connection
   ) throws -> Bool {
