@@ -72,6 +72,8 @@ extension [LightText.Run] {
   /// The runs, parted where words to learn stand, each of which may go on in the next run, and where marks of notes are put in; `start`
   /// says how many characters of the paragraph come before them.
   func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?, note: NoteMark?)] {
+    // Most paragraphs have neither.
+    if places.isEmpty { return filter { !$0.text.isEmpty }.map { ($0, nil, nil) } }
     var parts: [(run: LightText.Run, word: Int?, note: NoteMark?)] = []
     var place = start
     for run in self {
