@@ -40,5 +40,9 @@ package enum Target: Equatable {
 
 extension String {
   /// The words of the text.
-  package var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+  package var words: [String] {
+    // In ASCII no character has several bytes but the end of a line.
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(whereSeparator: \.isWhitespace).map(String.init) }
+    return utf8.split(whereSeparator: \.isSpace).map { String(Substring($0)) }
+  }
 }

@@ -53,16 +53,24 @@ package enum Path {
   /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start stays.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
-    var parts: [Substring] = []
-    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    for part in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !isAbsolute {
-        parts.append(part)
+    let slash = UInt8(ascii: "/")
+    let root: [UInt8] = path.utf8.first == slash ? [slash] : []
+    var bytes = root
+    // How many names there are for `..` to take away.
+    var depth = 0
+    for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
+      let isParent = part.elementsEqual("..".utf8)
+      if isParent, depth > 0 {
+        depth -= 1
+        bytes.removeSubrange(max(root.count, bytes.lastIndex(of: slash) ?? 0)...)
+        continue
       }
+      guard !isParent || root.isEmpty else { continue }
+      if bytes.count > root.count { bytes.append(slash) }
+      bytes += part
+      if !isParent { depth += 1 }
     }
-    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a relative path has nothing to normalize: no name in it is empty, `.` or `..`.

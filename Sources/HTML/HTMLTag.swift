@@ -6,6 +6,9 @@ package struct HTMLTag: Sendable {
     let name: String
     /// Where the value stands in the bytes, without its quotes; empty where there is none.
     let value: Range<Int>
+
+    /// Whether it has a name in lower case; most names differ in their lengths.
+    func isNamed(_ name: String) -> Bool { self.name.utf8.count == name.utf8.count && self.name == name }
   }
 
   /// The name in lower case, prefix and all: `img`.
@@ -39,14 +42,14 @@ package struct HTMLTag: Sendable {
   ///
   /// Of two of one name the first counts, as in browsers.
   package subscript(_ name: String) -> String? {
-    for attribute in attributes where attribute.name == name {
+    for attribute in attributes where attribute.isNamed(name) {
       return HTMLText.decoded(source[attribute.value], isAttribute: true)
     }
     return nil
   }
 
   /// Whether an attribute is there, whatever its value is.
-  package func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool { attributes.contains { $0.isNamed(name) } }
 
   /// The names of the attributes in lower case, in the order of the page.
   package var names: some Sequence<String> { attributes.lazy.map(\.name) }

@@ -1,4 +1,5 @@
 import Synchronization
+import Values
 
 /// A language as readers meet it: its tag, the way it is written, and its own name.
 package struct Language: Hashable, Sendable {
@@ -16,7 +17,11 @@ package struct Language: Hashable, Sendable {
 
   /// Whether a text is a well-formed tag of registered subtags.
   package static func isRegistered(_ text: String) -> Bool {
-    LanguageTag(text).map { $0 == $0.registered } ?? false
+    // Most tags are a language alone.
+    if 2...3 ~= text.utf8.count, text.utf8.allSatisfy({ $0.isLetter && !$0.isCapital }) {
+      return Registry.hasLanguage(preferredSubtags[text] ?? text)
+    }
+    return LanguageTag(text).map { $0 == $0.registered } ?? false
   }
 
   /// English, the language of what Hornbook says by itself.

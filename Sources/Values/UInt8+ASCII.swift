@@ -32,9 +32,12 @@ extension UInt8 {
   }
 }
 
-extension StringProtocol {
+extension StringProtocol where UTF8View: BidirectionalCollection {
   /// The text without white space around it.
-  package var trimmed: String {
+  @inlinable package var trimmed: String {
+    // Most texts have none, which their first and last bytes tell.
+    guard let first = utf8.first, let last = utf8.last else { return "" }
+    if first < 0x80, !first.isSpace, last < 0x80, !last.isSpace { return String(self) }
     guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

@@ -105,12 +105,14 @@ struct SiteAddress {
 
   /// Path and fragment of an address without scheme and host, both decoded.
   private static func parts(of text: String) -> (path: String, fragment: String?) {
-    let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = halves[0].prefix { $0 != "?" }
-    guard halves.count > 1 else { return (AddressText.decoded(String(path)), nil) }
+    let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    let path = AddressText.decoded(String(Substring(text.utf8[..<mark].prefix { $0 != UInt8(ascii: "?") })))
+    guard mark < text.endIndex else { return (path, nil) }
     // What a text fragment names is no id.
-    let fragment = halves[1].firstRange(of: ":~:").map { halves[1][..<$0.lowerBound] } ?? halves[1]
-    return (AddressText.decoded(String(path)), fragment.isEmpty ? nil : AddressText.decoded(String(fragment)))
+    let rest = text[text.utf8.index(after: mark)...]
+    let directive = rest.utf8.contains(UInt8(ascii: ":")) ? rest.firstRange(of: ":~:") : nil
+    let fragment = directive.map { rest[..<$0.lowerBound] } ?? rest
+    return (path, fragment.isEmpty ? nil : AddressText.decoded(String(fragment)))
   }
 
   /// The address as browsers take it (URL Standard, section 4.4): without blanks around it and line breaks in it.

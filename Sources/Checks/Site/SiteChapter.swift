@@ -11,4 +11,12 @@ package struct SiteChapter: Sendable {
   /// The pictures that are none, or not whole, and why.
   var brokenPictures: [(file: Int32, reason: String)] = []
   var findings: Findings
+  /// What was read of the last of its pages.
+  var recall = SiteRecall()
+
+  /// Hands on what was read, of which there is one copy.
+  mutating func takeRecall() -> SiteRecall {
+    defer { recall = SiteRecall() }
+    return recall
+  }
 }

@@ -78,8 +78,8 @@ extension SitePageReader {
 
   private mutating func noteLink(_ tag: HTMLTag) {
     guard let written = tag["href"] else { return }
-    let relations = (tag["rel"] ?? "").lowercased().words
-    follow(written, tag, relations.contains("external") ? .outerLink : .link)
+    let isExternal = tag["rel"].map { $0.lowercased().words.contains("external") } ?? false
+    follow(written, tag, isExternal ? .outerLink : .link)
   }
 
   private mutating func noteDrawing(_ tag: HTMLTag) {
@@ -95,26 +95,31 @@ extension SitePageReader {
 
   private mutating func noteRelation(_ tag: HTMLTag) {
     guard let written = tag["href"] else { return }
-    let relations = Set((tag["rel"] ?? "").lowercased().words)
+    let relations = (tag["rel"] ?? "").lowercased().words
     if let language = tag["hreflang"]?.trimmed, language.lowercased() != "x-default" {
       judge(language: language, at: tag)
     }
     if relations.contains("stylesheet") {
       guard let file = follow(written, tag, .style), !relations.contains("alternate") else { return }
       if tag["media"]?.trimmed.lowercased() != "print" { loaded.insert(file) }
-    } else if !relations.isDisjoint(with: ["icon", "apple-touch-icon", "apple-touch-startup-image", "mask-icon"]) {
+    } else if relations.contains(where: Self.pictureRelations.contains) {
       follow(written, tag, .picture)
-    } else if !relations.isDisjoint(with: ["preload", "prefetch", "modulepreload", "manifest"]) {
+    } else if relations.contains(where: Self.partRelations.contains) {
       follow(written, tag, .part)
       for candidate in SourceSet.addresses(in: tag["imagesrcset"] ?? "") { follow(candidate, tag, .picture) }
-    } else if !relations.isDisjoint(with: [
-      "alternate", "canonical", "next", "prev", "license", "author", "help", "search", "shortlink", "up", "start",
-      "contents", "index", "glossary", "first", "last",
-    ]) {
+    } else if relations.contains(where: Self.namedRelations.contains) {
       let file = follow(written, tag, .named)
       if relations.contains("canonical"), file != page.file { page.isCopy = true }
     }
   }
+
+  /// What a link names a picture as, a part of the page, or another page.
+  private static let pictureRelations: Set = ["icon", "apple-touch-icon", "apple-touch-startup-image", "mask-icon"]
+  private static let partRelations: Set = ["preload", "prefetch", "modulepreload", "manifest"]
+  private static let namedRelations: Set = [
+    "alternate", "canonical", "next", "prev", "license", "author", "help", "search", "shortlink", "up", "start",
+    "contents", "index", "glossary", "first", "last",
+  ]
 
   private mutating func noteMeta(_ tag: HTMLTag) {
     let content = tag["content"] ?? ""
@@ -122,7 +127,7 @@ extension SitePageReader {
     switch tag["http-equiv"]?.trimmed.lowercased() {
     case "content-type": if content.lowercased().contains("charset=") { declaresEncoding = true }
     case "refresh": noteRefresh(content, tag)
-    case "content-security-policy": policies.append(SitePolicy(content))
+    case "content-security-policy": policies.append(recall.policy(content))
     default: break
     }
     switch (tag["name"] ?? tag["property"])?.trimmed.lowercased() {

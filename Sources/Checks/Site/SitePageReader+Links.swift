@@ -58,7 +58,7 @@ extension SitePageReader {
       }
       return nil
     }
-    let address = SiteAddress(written, in: Int(page.file), folder: folder, of: files)
+    let address = recall.address(written, in: Int(page.file), folder: folder, of: files)
     tellRooted(address, written, tag)
     switch address.goal {
     case .file(let place):
@@ -97,8 +97,8 @@ extension SitePageReader {
 
   private mutating func noteAnchor(_ address: SiteAddress, _ place: Int, _ tag: HTMLTag, _ use: Use) {
     // Addresses that begin with these belong to scripts, and 'top' is always there.
-    guard use == .link || use == .redirect, let id = address.fragment, id.lowercased() != "top", !id.hasPrefix("/"),
-      !id.hasPrefix("!")
+    guard use == .link || use == .redirect, let id = address.fragment,
+      id.utf8.count != 3 || id.lowercased() != "top", !id.hasPrefix("/"), !id.hasPrefix("!")
     else { return }
     if place == Int(page.file) {
       ownAnchors.append((id, tag.line, tag.column))

@@ -6,7 +6,7 @@ import Values
 extension SitePageReader {
   /// Begins to look for the name of an element, or gives its name to those it lies in; its place where one is looked for.
   mutating func name(_ tag: HTMLTag) -> Int? {
-    let hasLabel = ["aria-label", "aria-labelledby", "title"].contains { tag[$0]?.trimmed.isEmpty == false }
+    let hasLabel = Self.labels.contains { tag[$0]?.trimmed.isEmpty == false }
     switch tag.name {
     case "a" where tag["href"] != nil || tag["xlink:href"] != nil, "button":
       named.append(
@@ -27,6 +27,9 @@ extension SitePageReader {
     }
     return nil
   }
+
+  /// The attributes that name an element.
+  private static let labels = ["aria-label", "aria-labelledby", "title"]
 
   /// Tells of something that cannot be named.
   mutating func tellNameless(_ named: Named) {

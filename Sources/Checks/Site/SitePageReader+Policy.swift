@@ -13,7 +13,8 @@ extension SitePageReader {
     if tag.name == "style", policies.contains(where: { !$0.allowsStyles }) { tell("a style sheet in the page", tag) }
     if tag.has("style"), policies.contains(where: { !$0.allowsStyleAttributes }) { tell("a 'style' attribute", tag) }
     if policies.contains(where: { !$0.allowsHandlers }) {
-      if let name = tag.names.first(where: { Self.handlers.contains($0) }) { tell("the script in '\(name)'", tag) }
+      let handler = tag.names.first { $0.hasPrefix("on") && Self.handlers.contains($0) }
+      if let handler { tell("the script in '\(handler)'", tag) }
       if tag["href"]?.trimmed.lowercased().hasPrefix("javascript:") == true { tell("the script in 'href'", tag) }
     }
   }

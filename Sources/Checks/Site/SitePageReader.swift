@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import HTML
+import Values
 
 /// Reads one page and judges what can be judged by it alone.
 struct SitePageReader {
@@ -31,9 +32,10 @@ struct SitePageReader {
   var folder: String
   var page: SitePage
   var findings: Findings
+  var recall: SiteRecall
   var open: [Open] = []
-  /// How many elements of a name are open, so that a lost end tag is cheap.
-  private var openCounts: [String: Int] = [:]
+  /// How many elements of a name are open so deep that nobody would look for them one by one.
+  private var deepCounts: [String: Int] = [:]
   var named: [Named] = []
   var hiddenDepth = 0
   var templateDepth = 0
@@ -44,7 +46,7 @@ struct SitePageReader {
   /// The ids of this page that its links name; judged when all of it has been read.
   var ownAnchors: [(id: String, line: Int, column: Int)] = []
   var headings: [(level: Int, line: Int, column: Int)] = []
-  /// The text of the element that is read, where it matters.
+  /// The text of the title that is read.
   var text = ""
   var title: String?
   var titleLine = 0
@@ -58,13 +60,14 @@ struct SitePageReader {
   /// What the page loads before it can be shown.
   var loaded: Set<Int32> = []
 
-  /// Begins with a page at a place among the files.
-  init(_ place: Int, of files: SiteFiles, options: SiteOptions, site: String) {
+  /// Begins with a page at a place among the files, with what was read of pages before it.
+  init(_ place: Int, of files: SiteFiles, options: SiteOptions, site: String, recalling recall: consuming SiteRecall) {
     self.files = files
     self.options = options
     path = files.paths[place]
     folder = Path.parent(of: path)
     page = SitePage(file: Int32(place))
+    self.recall = recall
     findings = Findings(site: site, keepsAll: options.keepsAll)
   }
 
@@ -108,8 +111,8 @@ struct SitePageReader {
       if hiddenDepth == 0, !isHidden { named = name(tag) }
     }
     guard !(tag.isForeign && tag.isSelfClosing), tag.isForeign || !HTMLDocument.empty.contains(tag.name) else { return }
+    if open.count >= Self.depth { deepCounts[tag.name, default: 0] += 1 }
     open.append(Open(name: tag.name, isHidden: isHidden, isTemplate: isTemplate, named: named))
-    openCounts[tag.name, default: 0] += 1
     if isHidden { hiddenDepth += 1 }
     if isTemplate { templateDepth += 1 }
     text = ""
@@ -119,18 +122,18 @@ struct SitePageReader {
   private mutating func closeImplied(before tag: HTMLTag) {
     guard !tag.isForeign, let last = open.last else { return }
     switch tag.name {
-    case "a", "button": if openCounts[tag.name, default: 0] > 0 { end(tag.name) }
+    case "a", "button": end(tag.name)
     case "li", "option", "tr", "td", "th", "dt", "dd", "p": if last.name == tag.name { close() }
-    case "body": if openCounts["head", default: 0] > 0 { end("head") }
+    case "body": end("head")
     default: break
     }
   }
 
   private mutating func note(_ words: String) {
-    guard templateDepth == 0 else { return }
-    if text.utf8.count < 1 << 20 { text += words }
-    guard hiddenDepth == 0, let last = open.last, last.name != "script", last.name != "style" else { return }
-    if words.contains(where: { !$0.isWhitespace }) { giveName() }
+    guard templateDepth == 0, let last = open.last else { return }
+    if last.name == "title", text.utf8.count < 1 << 20 { text += words }
+    guard hiddenDepth == 0, !named.isEmpty, last.name != "script", last.name != "style" else { return }
+    if !words.trimmed.isEmpty { giveName() }
   }
 
   /// Everything that is open and waits for a name has one.
@@ -139,7 +142,8 @@ struct SitePageReader {
   }
 
   private mutating func end(_ name: String) {
-    guard openCounts[name, default: 0] > 0 else { return }
+    if open.last?.name == name { return close() }
+    guard isOpen(name) else { return }
     while let last = open.last {
       close()
       if last.name == name { return }
@@ -149,13 +153,18 @@ struct SitePageReader {
   private mutating func close() {
     guard let last = open.popLast() else { return }
     if templateDepth == 0 { finish(last.name) }
-    openCounts[last.name, default: 0] -= 1
+    if open.count >= Self.depth { deepCounts[last.name, default: 0] -= 1 }
     if last.isHidden { hiddenDepth -= 1 }
     if last.isTemplate { templateDepth -= 1 }
     if last.named != nil, let done = named.popLast(), !done.hasName, !done.isForScripts { tellNameless(done) }
     text = ""
   }
 
-  /// Whether an element of a name is open.
-  func isOpen(_ name: String) -> Bool { openCounts[name, default: 0] > 0 }
+  /// Whether an element of a name is open; cheap for a lost end tag, however many are.
+  func isOpen(_ name: String) -> Bool {
+    open.prefix(Self.depth).contains { $0.name == name } || deepCounts[name, default: 0] > 0
+  }
+
+  /// How many open elements are looked through one by one.
+  private static let depth = 64
 }

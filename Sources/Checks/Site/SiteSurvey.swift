@@ -88,8 +88,9 @@ package struct SiteSurvey: Sendable {
       chapter.findings.add(
         .error, "the page is empty", in: path, hint: "build the site again", id: "site-unreadable")
     case .page:
-      var reader = SitePageReader(place, of: files, options: options, site: name)
+      var reader = SitePageReader(place, of: files, options: options, site: name, recalling: chapter.takeRecall())
       try reader.read(bytes)
+      chapter.recall = reader.recall
       chapter.pages.append(reader.page)
       chapter.findings.add(reader.findings)
     case .picture:
