@@ -39,9 +39,6 @@ struct PaperLook: Hashable, Sendable {
   /// The colour of rules on cloth.
   private(set) var rules = PDFColour(0xE9BB62)
 
-  /// The look of the default theme.
-  init() {}
-
   /// Leaves out the ornament, which no font has.
   mutating func dropOrnament() { ornament = nil }
 
