@@ -64,8 +64,6 @@ private struct Reader {
   var pairs: [ColourPair] = []
   var findings: [Diagnostic] = []
 
-  init(path: String) { self.path = path }
-
   mutating func read(_ table: TOMLTable, knowing names: [String], below prefix: String) {
     for entry in table.entries {
       let place = Diagnostic.Place(path, entry.position)
