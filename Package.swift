@@ -313,7 +313,7 @@ let package = Package(
     tests("Press", "Publication", "BuildGraph", "Hashing", "SQLite", "Diagnostics", "Files", "TestSupport"),
     tests(
       "DailySpark", "Diagnostics", "Values", "SparkModel", "Stores", "SparkStore", "Publication", "Press", "Rendering",
-      "Settings",
+      "Settings", "SQLite",
       "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
       "Stories", "Composition", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings",

@@ -44,20 +44,11 @@ package struct SiteMemory: Sendable {
   /// The program that has looked at everything; what it found in files holds for no other.
   package var program: String?
   /// The sections, in the order of the plan where the last build was whole.
-  package private(set) var sections: [SectionRecord]
+  package private(set) var sections: [SectionRecord] = []
   /// Where each section stands among them, by its id.
-  package private(set) var places: [String: Int]
+  package private(set) var places: [String: Int] = [:]
   /// The paths that a build was going to write which did not come to its end, or that another library left behind.
-  package var leftovers: [String]
-
-  /// Remembers nothing.
-  package init() {
-    rest = nil
-    program = nil
-    sections = []
-    places = [:]
-    leftovers = []
-  }
+  package var leftovers: [String] = []
 
   /// Puts sections in the place of all.
   mutating func put(_ sections: [SectionRecord]) {

@@ -33,13 +33,12 @@ package enum OpenSSL {
     try unsafe filled(size) { unsafe ccrypto_stretch(phrase, phrase.count, salt, salt.count, rounds, $0, size) }
   }
 
-  /// A key of a key, for one purpose, by HKDF with SHA-256 (RFC 5869); of at most one digest.
+  /// A key of a key, for one purpose, by HKDF with SHA-256 (RFC 5869): one digest, which is as long as a key.
   package static func derived(
-    from key: [UInt8], salt: [UInt8] = [], for purpose: [UInt8], size: Int = keySize
+    from key: [UInt8], salt: [UInt8] = [], for purpose: [UInt8]
   ) throws(Failure) -> [UInt8] {
-    precondition(size <= digestSize, "one block is enough")
     let extracted = try hmac(key, key: salt.isEmpty ? [UInt8](repeating: 0, count: digestSize) : salt)
-    return Array(try hmac(purpose + [1], key: extracted).prefix(size))
+    return try hmac(purpose + [1], key: extracted)
   }
 
   /// Some bytes encrypted by AES-256-GCM, with the tag behind them, which authenticates them and what is `bound` to them.

@@ -14,7 +14,7 @@ package struct Book: Sendable {
   /// The language of the text as a BCP 47 tag: `en`, `pt-BR`.
   package var language: String
   /// Other languages that some of it is in, the one with the most of it first.
-  package var otherLanguages: [String]
+  package var otherLanguages: [String] = []
   /// The way the text and the pages run.
   package var direction: Direction
   /// Who made it, in order of importance; those with the role `aut` become creators, the others contributors.
@@ -28,7 +28,7 @@ package struct Book: Sendable {
   /// What it is about.
   package var summary: String?
   /// Its subjects, such as `Juvenile Fiction / Animals / Foxes`.
-  package var subjects: [String]
+  package var subjects: [String] = []
   /// Who may do what with it.
   package var rights: String?
   /// The address of the licence that says so.
@@ -38,7 +38,7 @@ package struct Book: Sendable {
   /// The same work in other languages: where each is, and its language.
   package var translations: [(address: String, language: String)] = []
   /// The series and sets it belongs to; the first is the one that tools with room for only one see.
-  package var series: [Series]
+  package var series: [Series] = []
   /// The ages it is for: `3-5`.
   package var typicalAgeRange: String?
   /// How hard it is to read, in words: `Level 2`.
@@ -46,39 +46,38 @@ package struct Book: Sendable {
   /// Whom it is for, in words: `Children 3-5`.
   package var audience: String?
   /// The XHTML documents in reading order.
-  package var documents: [Document]
+  package var documents: [Document] = []
   /// Whether the table of contents is a page of the book, after the title page or else at the beginning.
-  package var showsContents: Bool
+  package var showsContents = false
   /// The pictures; one that no document shows and that is not the cover is left out of the book.
-  package var pictures: [Picture]
+  package var pictures: [Picture] = []
   /// The recordings; one that no document is read with is left out of the book.
-  package var recordings: [Recording]
+  package var recordings: [Recording] = []
   /// The videos and their captions; one that no document shows is left out of the book.
-  package var clips: [Clip]
+  package var clips: [Clip] = []
   /// Who reads aloud.
   package var narrator: String?
   /// The style sheets; one that no document links is left out of the book.
-  package var stylesheets: [Stylesheet]
+  package var stylesheets: [Stylesheet] = []
   /// How the pages are laid out.
-  package var layout: Layout
+  package var layout = Layout.reflowable
   /// The fonts; one that no style sheet asks for is left out of the book.
-  package var fonts: [EmbeddedFont]
+  package var fonts: [EmbeddedFont] = []
   /// How many illustrations the story will have that are not there yet.
-  package var pendingPictures: Int
+  package var pendingPictures = 0
   /// Who answers for the book's accessibility; without one no conformance is claimed.
   package var certifier: Certifier?
   /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility (`a11y:exemption`); nil where nobody says so.
   package var exemption: String?
   /// Whether its documents have the marks that Kobo's reader keeps places and notes by.
-  package var isForKobo: Bool
+  package var isForKobo = false
   /// The words of the book that no author wrote.
-  package var labels: Labels
+  package var labels = Labels()
 
   /// Makes a book of what every book has; the rest is set afterwards.
   package init(
     identifier: String, title: String, language: String, direction: Direction = .leftToRight, modified: String,
-    contributors: [Contributor] = [], documents: [Document] = [], pictures: [Picture] = [],
-    stylesheets: [Stylesheet] = []
+    contributors: [Contributor] = []
   ) {
     self.identifier = identifier
     self.title = title
@@ -86,32 +85,5 @@ package struct Book: Sendable {
     self.direction = direction
     self.modified = modified
     self.contributors = contributors
-    self.documents = documents
-    self.pictures = pictures
-    self.stylesheets = stylesheets
-    isbn = nil
-    recordings = []
-    clips = []
-    narrator = nil
-    otherLanguages = []
-    showsContents = false
-    layout = .reflowable
-    isForKobo = false
-    fonts = []
-    publisher = nil
-    issued = nil
-    summary = nil
-    subjects = []
-    rights = nil
-    titleFileAs = nil
-    licenseAddress = nil
-    series = []
-    typicalAgeRange = nil
-    educationalLevel = nil
-    audience = nil
-    pendingPictures = 0
-    certifier = nil
-    exemption = nil
-    labels = Labels()
   }
 }

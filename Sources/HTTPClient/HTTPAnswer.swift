@@ -7,13 +7,6 @@ package struct HTTPAnswer: Sendable {
   /// What follows the head.
   package let body: [UInt8]
 
-  /// Makes an answer from its parts.
-  package init(status: Int, fields: [HTTPField] = [], body: [UInt8] = []) {
-    self.status = status
-    self.fields = fields
-    self.body = body
-  }
-
   /// What the first line of a name says; upper and lower case are one.
   package func value(of name: String) -> String? {
     let name = name.lowercased()

@@ -15,15 +15,6 @@ package struct DescriptionRequest: Hashable, Sendable {
   /// The tag of the language that the words are to be in.
   package let language: String
 
-  /// Makes a request.
-  package init(picture: PictureRequest.Previous, page: Int, words: String, character: String, language: String) {
-    self.picture = picture
-    self.page = page
-    self.words = words
-    self.character = character
-    self.language = language
-  }
-
   /// What the service is told.
   package var text: String {
     var lines = [

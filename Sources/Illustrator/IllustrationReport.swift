@@ -39,7 +39,4 @@ package struct IllustrationReport: Sendable {
   package internal(set) var waiting = 0
   /// Why the run ended before all was asked for; none where it did not.
   package internal(set) var ending: PictureError?
-
-  /// Nothing has come of it yet.
-  init() {}
 }

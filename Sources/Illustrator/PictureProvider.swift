@@ -10,12 +10,6 @@ package struct PictureRequest: Hashable, Sendable {
     package let bytes: [UInt8]
     /// What kind of picture it is.
     package let type: PictureType
-
-    /// Takes a picture.
-    package init(bytes: [UInt8], type: PictureType) {
-      self.bytes = bytes
-      self.type = type
-    }
   }
 
   /// The most bytes of a picture that is sent along: services take 20 MB in all, and Base64 makes four of three.
@@ -74,12 +68,6 @@ package struct MadePicture: Hashable, Sendable {
   package let bytes: [UInt8]
   /// The name of the model that made it.
   package let maker: String
-
-  /// Takes what came.
-  package init(bytes: [UInt8], maker: String) {
-    self.bytes = bytes
-    self.maker = maker
-  }
 }
 
 /// Somebody who makes pictures from words. Several threads may ask at once.

@@ -10,11 +10,6 @@ struct JSONParser {
   /// The bytes at which half of a surrogate pair stood alone.
   var replacements: [Int] = []
 
-  init(bytes: [UInt8], depthLimit: Int) {
-    self.bytes = bytes
-    self.depthLimit = depthLimit
-  }
-
   /// The whole document: one value, and nothing but space around it.
   mutating func document() throws(JSONError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

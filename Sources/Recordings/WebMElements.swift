@@ -69,8 +69,6 @@ struct WebMElements {
     var duration = 0.0
     var tags: [Range<Int>] = []
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
     /// A number of one to eight bytes, which begins with as many zeros as bytes follow; the marker stays with an id.
     private func number(at place: Int, until end: Int, isID: Bool) -> (
       value: Int, length: Int, isUnknown: Bool

@@ -54,9 +54,7 @@ struct MessageFile: Sendable {
     do throws(TOMLError) {
       table = try TOMLTable(parsing: bytes)
     } catch {
-      throw DiagnosticError(
-        error.message, at: .init(file: file.path, line: error.position.line, column: error.position.column),
-        hint: error.hint, id: "bad-messages")
+      throw DiagnosticError(error, in: file.path, id: "bad-messages")
     }
     for entry in table.entries {
       if ["books", "lock"].contains(entry.key), case .table(let table) = entry.value.content {
@@ -80,8 +78,7 @@ struct MessageFile: Sendable {
   }
 
   private static func fault(_ words: String, _ entry: TOMLTable.Entry, _ file: ThemeFiles.File) -> DiagnosticError {
-    DiagnosticError(
-      words, at: .init(file: file.path, line: entry.position.line, column: entry.position.column), id: "bad-messages")
+    DiagnosticError(words, at: .init(file.path, entry.position), id: "bad-messages")
   }
 
   private mutating func take(_ entry: TOMLTable.Entry, _ file: ThemeFiles.File) throws {

@@ -28,9 +28,7 @@ package struct ThemeDescription: Sendable, Equatable {
     do {
       document = try TOMLTable(parsing: try FileSystem.read(path))
     } catch let error as TOMLError {
-      throw DiagnosticError(
-        error.message, at: .init(file: path, line: error.position.line, column: error.position.column),
-        hint: error.hint, id: "bad-theme")
+      throw DiagnosticError(error, in: path, id: "bad-theme")
     } catch {
       throw DiagnosticError(
         "the theme '\(folder)' has no '\(Self.file)' that can be read", at: .init(file: path),
@@ -66,11 +64,9 @@ private struct Reader {
   var pairs: [ColourPair] = []
   var findings: [Diagnostic] = []
 
-  init(path: String) { self.path = path }
-
   mutating func read(_ table: TOMLTable, knowing names: [String], below prefix: String) {
     for entry in table.entries {
-      let place = Diagnostic.Place(file: path, line: entry.position.line, column: entry.position.column)
+      let place = Diagnostic.Place(path, entry.position)
       switch entry.value.content {
       case .table(let needs) where entry.key == "needs" && prefix.isEmpty:
         read(needs, knowing: ["hornbook", "kind"], below: "needs.")
@@ -104,7 +100,7 @@ private struct Reader {
   /// Reads the colours of text, each with a list of those that it stands on.
   private mutating func readPairs(_ table: TOMLTable, wanting ratio: Double) {
     for entry in table.entries {
-      let place = Diagnostic.Place(file: path, line: entry.position.line, column: entry.position.column)
+      let place = Diagnostic.Place(path, entry.position)
       guard case .array(let grounds) = entry.value.content else {
         tell("'\(entry.key)' has to be a list of colours", at: place, hint: Self.example)
         continue

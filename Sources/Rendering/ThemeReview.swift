@@ -40,7 +40,7 @@ struct ThemeReview {
       // A mood of the theme's own has a name.
       let moods = Set(words.moods.map { "mood_\($0.mood)" })
       for line in words.texts {
-        let place = Diagnostic.Place(file: file.path, line: line.position.line, column: line.position.column)
+        let place = Diagnostic.Place(file.path, line.position)
         if let values = values(of: line.key) {
           findings += self.findings(of: line, values, at: place)
         } else {

@@ -3,9 +3,6 @@ extension Settings {
   package struct Embed: Sendable, Equatable, Encodable {
     /// Whether each story has a page for such frames.
     package var enabled = true
-
-    /// What is so where nothing is said.
-    package init() {}
   }
 
   /// What a file for Kiwix says of itself.
@@ -16,9 +13,6 @@ extension Settings {
     package var description: String?
     /// What it is found by.
     package var tags: [String] = []
-
-    /// What it says where nothing is set.
-    package init() {}
   }
 
   /// Whether the site opens only for those who know a phrase.
@@ -27,9 +21,6 @@ extension Settings {
     package var enabled = false
     /// The file that holds the phrase; none where the environment has it.
     package var phraseFile: String?
-
-    /// What is so where nothing is said.
-    package init() {}
   }
 
   /// Whether stories have pages for frames of other sites: those need a full address, and a family's own site is not shown elsewhere.

@@ -13,9 +13,6 @@ extension Settings {
     package var territories: [String] = []
     /// Whether they can be had.
     package var availability = Availability.unstated
-
-    /// What is told where nothing is set.
-    package init() {}
   }
 
   /// Whether books can be had.

@@ -213,7 +213,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Place {
-  fileprivate init(_ file: String, _ position: TOMLPosition) {
+  /// The place of a key or a value in a file.
+  init(_ file: String, _ position: TOMLPosition) {
     self.init(file: file, line: position.line, column: position.column)
   }
 }

@@ -63,7 +63,7 @@ struct StoreTable {
     }
     func name(_ entity: String, _ field: String?, _ entry: TOMLTable.Entry, in table: String) {
       guard let text = SettingKind.name.read(entry, in: "[\(table)]", report) else { return }
-      let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
+      let place = Diagnostic.Place(file, entry.position)
       names.append(Settings.StoreName(entity, field, text, at: place))
     }
     for entry in table.entries {

@@ -21,9 +21,6 @@ package struct SparkRemoval: Hashable, Sendable {
   /// It is false while another program is reading the library: what it reads has to stay. Whoever opens the library next to write
   /// to it finishes the work.
   package var isFinished = true
-
-  /// Names what was removed.
-  package init(contents: SparkContents) { self.contents = contents }
 }
 
 extension SparkStore {

@@ -6,13 +6,6 @@ package struct TOMLError: Error, Sendable, Equatable {
   package let message: String
   /// What helps; none where the message says so.
   package let hint: String?
-
-  /// A failure at `position`, told by `message`.
-  package init(position: TOMLPosition, message: String, hint: String? = nil) {
-    self.position = position
-    self.message = message
-    self.hint = hint
-  }
 }
 
 extension TOMLError {

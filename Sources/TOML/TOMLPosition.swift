@@ -4,10 +4,4 @@ package struct TOMLPosition: Sendable, Hashable {
   package let line: Int
   /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-
-  /// The place at `line` and `column`, both counted from 1.
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }

@@ -38,10 +38,6 @@ private struct TimestampReader {
   let bytes: [UInt8]
   var position = 0
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   mutating func read() -> Int64? {
     guard let year = digits(4), take(UInt8(ascii: "-")), let month = digits(2), take(UInt8(ascii: "-")),
       let day = digits(2)

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Settings
+import SQLite
 import SparkModel
 import SparkStore
 import Stores
@@ -77,7 +78,7 @@ private struct SparkEdits {
       return "save lesson"
     case 7:
       guard let lesson = one(of: try library.store.read { try $0.lessons() }) else { return "nothing" }
-      try library.write { _ = try $0.deleteLesson(lesson.id) }
+      try library.write { try $0.execute("DELETE FROM micro_lesson WHERE id = '\(lesson.id)'") }
       return "delete lesson \(lesson.title)"
     case 8: return try saveSession()
     case 9:

@@ -172,7 +172,7 @@ import Values
           return turn
         }
         try $0.save(other)
-        try $0.deleteLesson(Samples.id(101))
+        try $0.execute("DELETE FROM micro_lesson WHERE id = '\(Samples.id(101))'")
       }
     }
     // Each turn has its line.

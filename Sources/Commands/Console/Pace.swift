@@ -11,9 +11,6 @@ final class Pace: Sendable {
   private let points = Mutex<[Point]>([])
   private static let lastCount = 8
 
-  /// Measures nothing yet.
-  init() {}
-
   /// How long it will take, once enough is done to say: a tenth of it or a hundred things, for a second; `passed` is the time since any moment
   /// before the first call.
   func left(_ done: Int, of all: Int, after passed: Duration) -> Duration? {

@@ -11,14 +11,6 @@ package struct VoiceRequest: Hashable, Sendable {
   package let language: String
   /// The words.
   package let text: SpokenText
-
-  /// Makes a request.
-  package init(title: String, page: Int, language: String, text: SpokenText) {
-    self.title = title
-    self.page = page
-    self.language = language
-    self.text = text
-  }
 }
 
 /// A page that was read aloud.

@@ -59,7 +59,4 @@ package struct WritingReport: Sendable {
   package internal(set) var tokens = 0
   /// Whether the collection was gone when its story came.
   package internal(set) var hasLostCollection = false
-
-  /// Nothing has come of it yet.
-  init() {}
 }

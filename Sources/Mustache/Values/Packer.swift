@@ -7,11 +7,6 @@ struct PackedSize {
   /// How many fields are left out.
   private(set) var unread = 0
 
-  /// Counts nothing yet.
-  init(names: NameSet?) {
-    self.names = names
-  }
-
   /// Counts a value and all that is in it.
   mutating func add(_ value: Value) {
     words += 1

@@ -27,8 +27,6 @@ package struct SparkImportReport: Hashable, Sendable {
   package var refusedSessions = 0
   /// What was found on the way, in the order in which it was found.
   package var diagnostics: [Diagnostic] = []
-
-  init(isDryRun: Bool) { self.isDryRun = isDryRun }
 }
 
 extension SparkImportReport: ImportOutcome {

@@ -80,8 +80,6 @@ enum SparkImportShape {
     let root: JSONValue
     var problems: [Problem] = []
 
-    init(root: JSONValue) { self.root = root }
-
     mutating func contents() -> SparkImportContents {
       var contents = SparkImportContents()
       contents.settings = settings()

@@ -71,12 +71,6 @@ extension SparkTransaction {
     try attempt(.save, "lesson '\(lesson.title)' (\(lesson.id))") { try run(SparkWriting.lesson, lesson.row) }
   }
 
-  /// Deletes a lesson; its address stays its own. Says whether it was there.
-  @discardableResult
-  package func deleteLesson(_ id: Identifier) throws -> Bool {
-    try change("lesson \(id)", "DELETE FROM micro_lesson WHERE id = ?1", SQLValue(id))
-  }
-
   /// Saves a persona in its language, new or known by its id and that language.
   package func save(_ persona: Persona) throws {
     try attempt(.save, "persona '\(persona.id)'") { try run(SparkWriting.persona, persona.keyedRow) }

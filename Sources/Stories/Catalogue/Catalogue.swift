@@ -222,9 +222,6 @@ struct Catalogue: Sendable {
   /// What tells it apart from every other one, but for the dates.
   private(set) var fingerprint: Fingerprint
 
-  /// Which of the groups of a kind a story belongs to.
-  func numberOfGroup(_ kind: GroupKind, of story: Int) -> Int? { groupOfStory[kind]?[story] }
-
   /// The group of a kind that a story belongs to.
   func group(_ kind: GroupKind, of story: Int) -> Group? {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }

@@ -60,7 +60,7 @@ struct BookSound {
     let name = "\(stem)-\(number)"
     if page.clips.allSatisfy({ $0.recording == first.recording }), uses[first.recording] == 1 {
       guard let found = try take(first.recording, as: name, file) else { return nil }
-      try note(page.clips, of: page, found, text: page.paragraphs)
+      try note(page.clips, of: page, found)
       return found.name
     }
     return try joined(page, as: name, number, file)
@@ -102,7 +102,7 @@ struct BookSound {
     if let reason = try join(pieces, target) { return refuse(reason) }
     let bytes = try FileSystem.read(target)
     guard let facts = RecordingFacts(of: bytes) else { return refuse("'ffmpeg' made no whole MP3") }
-    try note(clips, of: page, ("\(name).mp3", facts), text: page.paragraphs)
+    try note(clips, of: page, ("\(name).mp3", facts))
     return "\(name).mp3"
   }
 
@@ -132,10 +132,11 @@ struct BookSound {
 
   /// Writes down when the parts of a page are spoken, beside its recording, and what machine reads.
   private mutating func note(
-    _ clips: [ReadBook.Clip], of page: BookStory.Page, _ sound: (name: String, facts: RecordingFacts), text: [String]
+    _ clips: [ReadBook.Clip], of page: BookStory.Page, _ sound: (name: String, facts: RecordingFacts)
   ) throws {
     let parts = clips.filter { !$0.text.isEmpty }
-    let isWhole = clips.count == 1 && (clips[0].id == nil || Self.letters(clips[0].text) == Self.letters(text.joined()))
+    let isWhole =
+      clips.count == 1 && (clips[0].id == nil || Self.letters(clips[0].text) == Self.letters(page.paragraphs.joined()))
     let timings = isWhole ? [] : Self.moments(parts, lasting: sound.facts.milliseconds)
     if !isWhole, timings.isEmpty {
       findings.append(Self.disorder(sound.name))
@@ -144,7 +145,7 @@ struct BookSound {
     if let machine {
       let bytes = try FileSystem.read(Path.join(folder, sound.name))
       let voice = MachineVoice(
-        maker: machine, voice: "", source: "book", text: MachineVoice.mark(of: text),
+        maker: machine, voice: "", source: "book", text: MachineVoice.mark(of: page.paragraphs),
         sound: "\(Fingerprint(of: RecordingFacts.withoutTags(bytes)))",
         parts: timings.map { MachineVoice.Part($0.moments, $0.text) })
       try FileSystem.write(voice.bytes(), to: path)

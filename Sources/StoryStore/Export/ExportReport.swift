@@ -20,8 +20,4 @@ package struct ExportReport: Hashable, Sendable {
   package internal(set) var pictures = 0
   /// What was found on the way: pictures that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
-
-  init(file: String) {
-    self.file = file
-  }
 }

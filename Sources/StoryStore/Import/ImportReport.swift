@@ -30,10 +30,6 @@ package struct ImportReport: Hashable, Sendable {
   package var gone: [GoneSource] = []
   /// What was found on the way, in the order in which it was found.
   package var diagnostics: [Diagnostic] = []
-
-  init(isDryRun: Bool) {
-    self.isDryRun = isDryRun
-  }
 }
 
 extension ImportReport: ImportOutcome {

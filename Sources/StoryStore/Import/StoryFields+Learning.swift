@@ -28,7 +28,7 @@ extension FieldReader {
   var hasLearning: Bool { file.isOwn && holds(["glossary", "questions", "signLanguage"]) }
 
   /// Says what is wrong with what was taken, where it stands in the file; gives what keeps no story out.
-  mutating func checkLearning(of story: Story, pages: Set<Int>) -> [Diagnostic] {
+  mutating func checkLearning(pages: Set<Int>) -> [Diagnostic] {
     var slight: [Diagnostic] = []
     func given(_ name: String) -> JSONValue? {
       guard let found = value[name], found.array != nil || found.string != nil else { return nil }

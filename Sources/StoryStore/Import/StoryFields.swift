@@ -59,7 +59,7 @@ struct StoryFields {
     readPages(known: known?.pages ?? [])
     if self.fields.hasLearning {
       warnings += self.fields.checkLearning(
-        of: story, pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
+        pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
     }
     errors = self.fields.errors
     guard let pages else { return }

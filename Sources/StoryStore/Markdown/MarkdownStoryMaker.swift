@@ -63,7 +63,7 @@ struct MarkdownStoryMaker {
   /// Takes what stands below the front matter, and what is known of the file.
   mutating func take(_ body: inout MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
     takePageTables()
-    if !isOwn { takePublished(&body, surroundings) }
+    if !isOwn { takePublished(&body) }
     takeTitle(body)
     takeLanguage(surroundings)
     var empty: [(number: Int, offset: Int)] = []
@@ -106,7 +106,7 @@ struct MarkdownStoryMaker {
   }
 
   /// Takes what a published story says in its last block, and on its cover.
-  private mutating func takePublished(_ body: inout MarkdownBody, _ surroundings: MarkdownStory.Surroundings) {
+  private mutating func takePublished(_ body: inout MarkdownBody) {
     let credits = body.takeCredits()
     if body.title?.isEmpty ?? true, !has("title"), let cover = body.takeCover() {
       // The title need not be a heading.

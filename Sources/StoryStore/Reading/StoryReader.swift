@@ -61,17 +61,6 @@ package struct StoryEntry: Hashable, Sendable {
   package var address: Address?
   /// What tells the texts of its pages apart, where the library has no feed that would name a story whose texts are others.
   package var mark: Fingerprint?
-
-  /// Makes an entry.
-  package init(
-    story: Story, pageCount: Int, illustrations: IllustrationCounts, firstIllustration: String?, address: Address?
-  ) {
-    self.firstIllustration = firstIllustration
-    self.story = story
-    self.pageCount = pageCount
-    self.illustrations = illustrations
-    self.address = address
-  }
 }
 
 /// A collection with its stories.

@@ -80,9 +80,6 @@ package final class SiteFrames: Sendable {
     package var colours: String?
     /// Whether a book that is opened is read aloud by itself.
     package var readsAloud = false
-
-    /// Begins as the device does, in silence.
-    package init() {}
   }
 
   /// What a form is for.

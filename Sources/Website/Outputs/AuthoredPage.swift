@@ -4,6 +4,7 @@ import HTML
 package import Hashing
 package import Languages
 import Markdown
+import Rendering
 import TOML
 
 /// A page that somebody wrote for the site in Markdown, such as About.
@@ -105,9 +106,7 @@ package struct AuthoredPage: Sendable {
       matter = try front.map { try TOMLTable(parsing: Array(bytes[$0.range]), firstLine: $0.firstLine) }
       document = MarkdownDocument(parsing: bytes[(front?.body ?? 0..<bytes.count)], headings: .belowFirst)
     } catch let error as TOMLError {
-      throw DiagnosticError(
-        error.message, at: .init(file: file, line: error.position.line, column: error.position.column),
-        hint: error.hint, id: "bad-front-matter")
+      throw DiagnosticError(error, in: file, id: "bad-front-matter")
     } catch let error as MarkdownError {
       throw DiagnosticError(error.message, at: .init(file: file, line: error.line), id: "bad-front-matter")
     } catch {
@@ -156,7 +155,7 @@ package struct AuthoredPage: Sendable {
     var layout: (name: String, place: Diagnostic.Place)?
 
     mutating func take(_ entry: TOMLTable.Entry, _ file: String) throws(DiagnosticError) {
-      let place = Diagnostic.Place(file: file, line: entry.position.line, column: entry.position.column)
+      let place = Diagnostic.Place(file, entry.position)
       switch (entry.key, entry.value.content) {
       case ("title", .string(let text)): title = PlainText.line(text)
       case ("description", .string(let text)): description = PlainText.line(text)

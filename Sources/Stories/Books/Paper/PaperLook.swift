@@ -39,9 +39,6 @@ struct PaperLook: Hashable, Sendable {
   /// The colour of rules on cloth.
   private(set) var rules = PDFColour(0xE9BB62)
 
-  /// The look of the default theme.
-  init() {}
-
   /// Leaves out the ornament, which no font has.
   mutating func dropOrnament() { ornament = nil }
 
@@ -80,18 +77,14 @@ extension PaperLook {
     do {
       document = try TOMLTable(parsing: try theme.bytes(of: Self.file))
     } catch let error as TOMLError {
-      throw DiagnosticError(
-        error.message, at: .init(file: path, line: error.position.line, column: error.position.column),
-        hint: error.hint, id: "bad-theme")
+      throw DiagnosticError(error, in: path, id: "bad-theme")
     }
     var findings: [Diagnostic] = []
     for entry in document.entries {
       guard let refusal = take(entry) else { continue }
       findings.append(
         Diagnostic(
-          .error, refusal.headline,
-          at: .init(file: path, line: entry.position.line, column: entry.position.column), hint: refusal.hint,
-          id: "bad-theme"))
+          .error, refusal.headline, at: .init(path, entry.position), hint: refusal.hint, id: "bad-theme"))
     }
     let contrast = CSSColor(ink).contrast(with: CSSColor(paper))
     if contrast < Self.leastContrast, let entry = document.entries.last(where: { ["ink", "paper"].contains($0.key) }) {
@@ -99,7 +92,7 @@ extension PaperLook {
         Diagnostic(
           .error,
           "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
-          at: .init(file: path, line: entry.position.line, column: entry.position.column),
+          at: .init(path, entry.position),
           hint: "darker letters or a lighter paper can be read by more people (WCAG 2.2)", id: "bad-theme"))
     }
     guard findings.isEmpty else { throw DiagnosticError(findings) }
