@@ -88,7 +88,7 @@ let package = Package(
     compiled("CZip", "CLoader"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     compiled("CMicrohttpd", "CLoader"),
-    // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
+    // Loads its library (apt: libcurl4-openssl-dev) with the first request, and so is not linked with it.
     compiled("CCurl", "CLoader"),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
     compiled("CVips", "CLoader"),
