@@ -88,11 +88,11 @@ let package = Package(
     compiled("CZip", "CLoader"),
     // Loads its library (apt: libmicrohttpd-dev) when a server is started, and so is not linked with it.
     compiled("CMicrohttpd", "CLoader"),
-    // Loads its library (apt: libcurl4) with the first request, and so is not linked with it.
+    // Loads its library (apt: libcurl4-openssl-dev) with the first request, and so is not linked with it.
     compiled("CCurl", "CLoader"),
     // Loads its library (apt: libvips42) when the first picture is decoded; takes none of its headers.
     compiled("CVips", "CLoader"),
-    // Loads its libraries (apt: libharfbuzz0b, libharfbuzz-subset0) when the first font is opened; takes none of their headers.
+    // Loads its libraries (apt: libharfbuzz-dev) when the first font is opened, and so is not linked with them.
     compiled("CHarfBuzz", "CLoader"),
     // Loads its library (apt: libpq-dev) with the first connection to a server, and so is not linked with it.
     compiled("CPostgres", "CLoader"),

@@ -88,7 +88,7 @@ def touched(paths):
         elif top == "Tests" and path.endswith(".swift"):
             modules.add(rest[0])
             names.add("database")
-        elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Packages", "Reliability"):
+        elif top == "Tests" and path.endswith(".py") and rest[0] in ("Site", "Deploy", "Headers", "Packages", "Reliability"):
             owners = {name for name in every if path in scripts_of(STAGES[name])}
             if not owners:
                 return every, None

@@ -179,6 +179,12 @@ def tour():
     script("Site/tour_test.py", AXE, PROGRAM, SITE)
 
 
+@stage("all", 4)
+def headers():
+    """C declarations made by hand, by the compiler, beside the headers of their libraries"""
+    script("Headers/headers_test.py", "-v")
+
+
 @stage("all", 63, "build")
 def wire():
     """what goes over the line: its weight, how soon it is seen, what it promises, what it tells machines"""

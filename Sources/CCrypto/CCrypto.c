@@ -9,41 +9,33 @@
 typedef struct evp_md_st EVP_MD;
 typedef struct evp_cipher_st EVP_CIPHER;
 typedef struct evp_cipher_ctx_st EVP_CIPHER_CTX;
+typedef struct engine_st ENGINE;
 
-const char *OpenSSL_version(int kind);
-const EVP_MD *EVP_sha256(void);
-unsigned char *SHA256(const unsigned char *bytes, size_t count, unsigned char *digest);
-unsigned char *HMAC(const EVP_MD *hash, const void *key, int key_count, const unsigned char *bytes, size_t count, unsigned char *digest,
-                    unsigned int *digest_count);
-int PKCS5_PBKDF2_HMAC(const char *phrase, int phrase_count, const unsigned char *salt, int salt_count, int rounds, const EVP_MD *hash,
-                      int key_count, unsigned char *key);
-const EVP_CIPHER *EVP_aes_256_gcm(void);
-EVP_CIPHER_CTX *EVP_CIPHER_CTX_new(void);
-void EVP_CIPHER_CTX_free(EVP_CIPHER_CTX *context);
-int EVP_CIPHER_CTX_ctrl(EVP_CIPHER_CTX *context, int command, int count, void *bytes);
-int EVP_CipherInit_ex(EVP_CIPHER_CTX *context, const EVP_CIPHER *cipher, void *engine, const unsigned char *key, const unsigned char *nonce,
-                      int seals);
-int EVP_CipherUpdate(EVP_CIPHER_CTX *context, unsigned char *out, int *out_count, const unsigned char *bytes, int count);
-int EVP_CipherFinal_ex(EVP_CIPHER_CTX *context, unsigned char *out, int *out_count);
+#define NUMBERS(each)                        \
+  each(GET_TAG, 0x10, EVP_CTRL_AEAD_GET_TAG) \
+  each(SET_TAG, 0x11, EVP_CTRL_AEAD_SET_TAG)
 
-enum { GET_TAG = 0x10, SET_TAG = 0x11 };
+CLOADER_NUMBERS(NUMBERS)
 
-/* Every function that is looked up, once: the table and the look-up are made of this list. */
-#define FUNCTIONS(each)     \
-  each(OpenSSL_version)     \
-  each(EVP_sha256)          \
-  each(SHA256)              \
-  each(HMAC)                \
-  each(PKCS5_PBKDF2_HMAC)   \
-  each(EVP_aes_256_gcm)     \
-  each(EVP_CIPHER_CTX_new)  \
-  each(EVP_CIPHER_CTX_free) \
-  each(EVP_CIPHER_CTX_ctrl) \
-  each(EVP_CipherInit_ex)   \
-  each(EVP_CipherUpdate)    \
-  each(EVP_CipherFinal_ex)
+/* Every function that is looked up, once, with its type. */
+#define FUNCTIONS(each)                                                                                     \
+  each(OpenSSL_version, const char *, (int))                                                                \
+  each(EVP_sha256, const EVP_MD *, (void))                                                                  \
+  each(SHA256, unsigned char *, (const unsigned char *, size_t, unsigned char *))                           \
+  each(HMAC, unsigned char *,                                                                               \
+       (const EVP_MD *, const void *, int, const unsigned char *, size_t, unsigned char *, unsigned *))     \
+  each(PKCS5_PBKDF2_HMAC, int,                                                                              \
+       (const char *, int, const unsigned char *, int, int, const EVP_MD *, int, unsigned char *))          \
+  each(EVP_aes_256_gcm, const EVP_CIPHER *, (void))                                                         \
+  each(EVP_CIPHER_CTX_new, EVP_CIPHER_CTX *, (void))                                                        \
+  each(EVP_CIPHER_CTX_free, void, (EVP_CIPHER_CTX *))                                                       \
+  each(EVP_CIPHER_CTX_ctrl, int, (EVP_CIPHER_CTX *, int, int, void *))                                      \
+  each(EVP_CipherInit_ex, int,                                                                              \
+       (EVP_CIPHER_CTX *, const EVP_CIPHER *, ENGINE *, const unsigned char *, const unsigned char *, int)) \
+  each(EVP_CipherUpdate, int, (EVP_CIPHER_CTX *, unsigned char *, int *, const unsigned char *, int))       \
+  each(EVP_CipherFinal_ex, int, (EVP_CIPHER_CTX *, unsigned char *, int *))
 
-CLOADER_TABLE(FUNCTIONS)
+CLOADER_TABLE_BY_HAND(FUNCTIONS)
 
 static bool is_loaded = false;
 

@@ -6,62 +6,11 @@
 #include <signal.h>
 #include <string.h>
 
-/* The part of libcurl's interface that we use, as its header curl/curl.h has it. */
-typedef void CURL;
-typedef void CURLM;
-struct curl_slist;
-typedef struct {
-  int msg;
-  CURL *easy_handle;
-  union {
-    void *whatever;
-    int result;
-  } data;
-} CURLMsg;
-
-int curl_global_init(long flags);
-CURL *curl_easy_init(void);
-int curl_easy_setopt(CURL *handle, int option, ...);
-int curl_easy_getinfo(CURL *handle, int info, ...);
-const char *curl_easy_strerror(int code);
-void curl_easy_cleanup(CURL *handle);
-struct curl_slist *curl_slist_append(struct curl_slist *list, const char *text);
-void curl_slist_free_all(struct curl_slist *list);
-CURLM *curl_multi_init(void);
-int curl_multi_add_handle(CURLM *multi, CURL *handle);
-int curl_multi_perform(CURLM *multi, int *running);
-int curl_multi_poll(CURLM *multi, void *descriptors, unsigned int count, int timeout, int *ready);
-CURLMsg *curl_multi_info_read(CURLM *multi, int *left);
-int curl_multi_remove_handle(CURLM *multi, CURL *handle);
-int curl_multi_cleanup(CURLM *multi);
-
-enum {
-  GLOBAL_DEFAULT = 3,
-  WRITEDATA = 10001,
-  URL = 10002,
-  PROXY = 10004,
-  POSTFIELDS = 10015,
-  LOW_SPEED_LIMIT = 19,
-  LOW_SPEED_TIME = 20,
-  HTTPHEADER = 10023,
-  HEADERDATA = 10029,
-  CUSTOMREQUEST = 10036,
-  NOBODY = 44,
-  FOLLOWLOCATION = 52,
-  SSL_VERIFYPEER = 64,
-  HEADERFUNCTION = 20079,
-  SSL_VERIFYHOST = 81,
-  NOSIGNAL = 99,
-  TIMEOUT_MS = 155,
-  CONNECTTIMEOUT_MS = 156,
-  PROTOCOLS = 181,
-  SUPPRESS_CONNECT_HEADERS = 265,
-  WRITEFUNCTION = 20011,
-  POSTFIELDSIZE_LARGE = 30120,
-  RESPONSE_CODE = 0x200002,
-  HTTP_AND_HTTPS = 3,
-  MESSAGE_DONE = 1,
-};
+/* The library's own header. Its macros would take calls through our table for calls by name; and what it advises against
+   is what all its versions have. */
+#define CURL_DISABLE_TYPECHECK
+#define CURL_DISABLE_DEPRECATION
+#include <curl/curl.h>
 
 /* Every function that is looked up, once: the table and the look-up are made of this list. */
 #define FUNCTIONS(each)          \
@@ -91,7 +40,8 @@ static void load(void) {
 #else
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
-  is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) && library.curl_global_init(GLOBAL_DEFAULT) == 0;
+  is_loaded = cloader_open(names, CLOADER_COUNT(names), look_up) &&
+              library.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
 CLOADER_ONCE(ccurl_load)
@@ -113,18 +63,24 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *pointer) {
   return listener->body(listener->context, bytes, size * count) ? size * count : 0;
 }
 
-static enum ccurl_end meaning(int code) {
+static enum ccurl_end meaning(CURLcode code) {
   switch (code) {
-    case 0: return CCURL_DONE;
-    case 1: case 3: return CCURL_BAD_ADDRESS;
-    case 5: case 6: return CCURL_CANNOT_RESOLVE;
-    case 7: return CCURL_CANNOT_CONNECT;
-    case 28: return CCURL_TIMED_OUT;
+    case CURLE_OK: return CCURL_DONE;
+    case CURLE_UNSUPPORTED_PROTOCOL: case CURLE_URL_MALFORMAT: return CCURL_BAD_ADDRESS;
+    case CURLE_COULDNT_RESOLVE_PROXY: case CURLE_COULDNT_RESOLVE_HOST: return CCURL_CANNOT_RESOLVE;
+    case CURLE_COULDNT_CONNECT: return CCURL_CANNOT_CONNECT;
+    case CURLE_OPERATION_TIMEDOUT: return CCURL_TIMED_OUT;
     /* A partial body, nothing at all, a connection that broke while something was sent or received, broken frames. */
-    case 8: case 16: case 18: case 52: case 55: case 56: case 92: return CCURL_CUT_OFF;
+    case CURLE_WEIRD_SERVER_REPLY: case CURLE_HTTP2: case CURLE_PARTIAL_FILE: case CURLE_GOT_NOTHING:
+    case CURLE_SEND_ERROR: case CURLE_RECV_ERROR: case CURLE_HTTP2_STREAM:
+      return CCURL_CUT_OFF;
     /* A callback of ours did not want more. */
-    case 23: return CCURL_STOPPED;
-    case 35: case 53: case 54: case 58: case 59: case 60: case 66: case 77: case 80: case 82: case 83: case 90: case 91:
+    case CURLE_WRITE_ERROR: return CCURL_STOPPED;
+    case CURLE_SSL_CONNECT_ERROR: case CURLE_SSL_ENGINE_NOTFOUND: case CURLE_SSL_ENGINE_SETFAILED:
+    case CURLE_SSL_CERTPROBLEM: case CURLE_SSL_CIPHER: case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_ENGINE_INITFAILED: case CURLE_SSL_CACERT_BADFILE: case CURLE_SSL_SHUTDOWN_FAILED:
+    case CURLE_SSL_CRL_BADFILE: case CURLE_SSL_ISSUER_ERROR: case CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+    case CURLE_SSL_INVALIDCERTSTATUS:
       return CCURL_INSECURE;
     default: return CCURL_OTHER;
   }
@@ -134,13 +90,13 @@ static enum ccurl_end meaning(int code) {
 static bool prepare(CURL *handle, const struct ccurl_request *request, struct curl_slist *lines,
                     struct listener *listener) {
   bool is_set = true;
-#define SET(option, value) is_set = library.curl_easy_setopt(handle, option, value) == 0 && is_set
-  SET(PROTOCOLS, (long)HTTP_AND_HTTPS);
+#define SET(option, value) is_set = library.curl_easy_setopt(handle, CURLOPT_##option, value) == CURLE_OK && is_set
+  SET(PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   SET(URL, request->address);
   SET(CUSTOMREQUEST, request->method);
   if (strcmp(request->method, "HEAD") == 0) SET(NOBODY, 1L);
   if (request->body) {
-    SET(POSTFIELDSIZE_LARGE, (long long)request->body_count);
+    SET(POSTFIELDSIZE_LARGE, (curl_off_t)request->body_count);
     SET(POSTFIELDS, request->body);
   }
   SET(HTTPHEADER, lines);
@@ -165,7 +121,7 @@ static bool prepare(CURL *handle, const struct ccurl_request *request, struct cu
 
 /* Lets the exchange run until it ends or is cancelled; gives the library's code. */
 static int run(CURLM *multi, CURL *handle, ccurl_ask is_cancelled, void *context, bool *was_cancelled) {
-  if (library.curl_multi_add_handle(multi, handle) != 0) return -1;
+  if (library.curl_multi_add_handle(multi, handle) != CURLM_OK) return -1;
   int code = -1;
   int running = 1;
   while (running) {
@@ -173,13 +129,13 @@ static int run(CURLM *multi, CURL *handle, ccurl_ask is_cancelled, void *context
       *was_cancelled = true;
       break;
     }
-    if (library.curl_multi_perform(multi, &running) != 0) break;
-    if (running && library.curl_multi_poll(multi, NULL, 0, 50, NULL) != 0) break;
+    if (library.curl_multi_perform(multi, &running) != CURLM_OK) break;
+    if (running && library.curl_multi_poll(multi, NULL, 0, 50, NULL) != CURLM_OK) break;
   }
   int left;
   CURLMsg *message;
   while ((message = library.curl_multi_info_read(multi, &left))) {
-    if (message->msg == MESSAGE_DONE) code = message->data.result;
+    if (message->msg == CURLMSG_DONE) code = (int)message->data.result;
   }
   library.curl_multi_remove_handle(multi, handle);
   return code;
@@ -223,7 +179,7 @@ enum ccurl_end ccurl_exchange(const struct ccurl_request *request, ccurl_take he
     sigset_t before;
     bool was_waiting = hold_pipe_signal(&before);
     code = run(multi, handle, is_cancelled, context, &was_cancelled);
-    library.curl_easy_getinfo(handle, RESPONSE_CODE, status);
+    library.curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
     library.curl_easy_cleanup(handle);
     library.curl_multi_cleanup(multi);
     let_go_of_pipe_signal(&before, was_waiting);
@@ -234,8 +190,9 @@ enum ccurl_end ccurl_exchange(const struct ccurl_request *request, ccurl_take he
   library.curl_slist_free_all(lines);
   if (was_cancelled) return CCURL_CANCELLED;
   if (code != 0 && text_count > 0) {
-    strncpy(text, code > 0 ? library.curl_easy_strerror(code) : "libcurl cannot make an exchange", text_count - 1);
+    const char *told = code > 0 ? library.curl_easy_strerror((CURLcode)code) : "libcurl cannot make an exchange";
+    strncpy(text, told, text_count - 1);
     text[text_count - 1] = 0;
   }
-  return code < 0 ? CCURL_OTHER : meaning(code);
+  return code < 0 ? CCURL_OTHER : meaning((CURLcode)code);
 }

@@ -11,8 +11,7 @@
 
 /* espeak_EVENT and espeak_VOICE. */
 typedef struct {
-  int type;
-  unsigned identifier;
+  unsigned type, identifier;
   int text_position, length, audio_position, sample;
   void *user_data;
   union {
@@ -29,26 +28,28 @@ typedef struct {
   void *spare;
 } voice_t;
 
-enum {
-  LIST_ENDS = 0, WORD_BEGINS = 1, SYNCHRONOUS = 2, RATE = 1, POSITION_IN_CHARACTERS = 1, TEXT_IS_UTF8 = 1,
-  DO_NOT_EXIT = 0x8000
-};
+#define NUMBERS(each)                             \
+  each(LIST_ENDS, 0, espeakEVENT_LIST_TERMINATED) \
+  each(WORD_BEGINS, 1, espeakEVENT_WORD)          \
+  each(SYNCHRONOUS, 2, AUDIO_OUTPUT_SYNCHRONOUS)  \
+  each(RATE, 1, espeakRATE)                       \
+  each(POSITION_IN_CHARACTERS, 1, POS_CHARACTER)  \
+  each(TEXT_IS_UTF8, 1, espeakCHARS_UTF8)         \
+  each(DO_NOT_EXIT, 0x8000, espeakINITIALIZE_DONT_EXIT)
 
-static struct {
-  int (*espeak_Initialize)(int, int, const char *, int);
-  void (*espeak_SetSynthCallback)(int (*)(short *, int, event_t *));
-  int (*espeak_Synth)(const void *, size_t, unsigned, int, unsigned, unsigned, unsigned *, void *);
-  int (*espeak_SetParameter)(int, int, int);
-  const voice_t **(*espeak_ListVoices)(voice_t *);
-  int (*espeak_SetVoiceByName)(const char *);
-  const char *(*espeak_Info)(const char **);
-} library;
+CLOADER_NUMBERS(NUMBERS)
 
-static bool look_up(void *handle) {
-#define LOOK_UP(name) &&cloader_find(handle, #name, (void *)&library.name)
-  return true LOOK_UP(espeak_Initialize) LOOK_UP(espeak_SetSynthCallback) LOOK_UP(espeak_Synth)
-      LOOK_UP(espeak_SetParameter) LOOK_UP(espeak_ListVoices) LOOK_UP(espeak_SetVoiceByName) LOOK_UP(espeak_Info);
-}
+/* Every function that is looked up, once, with its type. */
+#define FUNCTIONS(each)                                                                                       \
+  each(espeak_Initialize, int, (unsigned, int, const char *, int))                                            \
+  each(espeak_SetSynthCallback, void, (int (*)(short *, int, event_t *)))                                     \
+  each(espeak_Synth, int, (const void *, size_t, unsigned, unsigned, unsigned, unsigned, unsigned *, void *)) \
+  each(espeak_SetParameter, int, (unsigned, int, int))                                                        \
+  each(espeak_ListVoices, const voice_t **, (voice_t *))                                                      \
+  each(espeak_SetVoiceByName, int, (const char *))                                                            \
+  each(espeak_Info, const char *, (const char **))
+
+CLOADER_TABLE_BY_HAND(FUNCTIONS)
 
 static bool is_loaded = false;
 

@@ -10,20 +10,33 @@
 typedef int error_t_icu;
 enum { OLDEST = 50, NEWEST = 99 };
 
-static struct {
-  struct cicu_collator *(*open)(const char *, error_t_icu *);
-  void (*close)(struct cicu_collator *);
-  int32_t (*key)(const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t);
-  int32_t (*locale)(const char *, char *, int32_t, int32_t *, error_t_icu *);
-  struct cicu_breaks *(*open_breaks)(int, const char *, const uint16_t *, int32_t, error_t_icu *);
-  void (*close_breaks)(struct cicu_breaks *);
-  void (*set_text)(struct cicu_breaks *, const uint16_t *, int32_t, error_t_icu *);
-  int32_t (*next_break)(struct cicu_breaks *);
-  int32_t (*status)(struct cicu_breaks *);
-} icu;
-
 /* ubrk.h: kinds of breaks, the end of a text, and the statuses of those behind something that is no word. */
-enum { WORDS = 1, LINES = 2, DONE = -1, NO_WORD = 100 };
+#define NUMBERS(each)       \
+  each(WORDS, 1, UBRK_WORD) \
+  each(LINES, 2, UBRK_LINE) \
+  each(DONE, -1, UBRK_DONE) \
+  each(NO_WORD, 100, UBRK_WORD_NONE_LIMIT)
+
+CLOADER_NUMBERS(NUMBERS)
+
+/* Every function that is looked up, once, with its type: those of both libraries. */
+#define COLLATION(each)                                                  \
+  each(ucol_open, struct cicu_collator *, (const char *, error_t_icu *)) \
+  each(ucol_close, void, (struct cicu_collator *))                       \
+  each(ucol_getSortKey, int32_t, (const struct cicu_collator *, const uint16_t *, int32_t, uint8_t *, int32_t))
+
+#define COMMON(each)                                                                                        \
+  each(uloc_forLanguageTag, int32_t, (const char *, char *, int32_t, int32_t *, error_t_icu *))             \
+  each(ubrk_open, struct cicu_breaks *, (unsigned, const char *, const uint16_t *, int32_t, error_t_icu *)) \
+  each(ubrk_close, void, (struct cicu_breaks *))                                                            \
+  each(ubrk_setText, void, (struct cicu_breaks *, const uint16_t *, int32_t, error_t_icu *))                \
+  each(ubrk_next, int32_t, (struct cicu_breaks *))                                                          \
+  each(ubrk_getRuleStatus, int32_t, (struct cicu_breaks *))
+
+static struct {
+  COLLATION(CLOADER_FIELD_BY_HAND)
+  COMMON(CLOADER_FIELD_BY_HAND)
+} library;
 
 static int version;
 
@@ -33,16 +46,11 @@ static bool find(void *handle, const char *name, void *function) {
   return cloader_find(handle, whole, function);
 }
 
-static bool look_up(void *handle) {
-  return find(handle, "ucol_open", &icu.open) && find(handle, "ucol_close", &icu.close)
-         && find(handle, "ucol_getSortKey", &icu.key);
-}
+#define FIND(name, result, parameters) &&find(handle, #name, (void *)&library.name)
 
-static bool look_up_common(void *handle) {
-  return find(handle, "uloc_forLanguageTag", &icu.locale) && find(handle, "ubrk_open", &icu.open_breaks)
-         && find(handle, "ubrk_close", &icu.close_breaks) && find(handle, "ubrk_setText", &icu.set_text)
-         && find(handle, "ubrk_next", &icu.next_break) && find(handle, "ubrk_getRuleStatus", &icu.status);
-}
+static bool look_up(void *handle) { return true COLLATION(FIND); }
+
+static bool look_up_common(void *handle) { return true COMMON(FIND); }
 
 static bool is_there;
 
@@ -68,11 +76,11 @@ int cicu_version(void) { return load() ? version : 0; }
 size_t cicu_line_ends(const uint16_t *text, size_t count, int32_t *places, size_t room) {
   if (!load() || count > INT32_MAX) return 0;
   error_t_icu error = 0;
-  struct cicu_breaks *breaks = icu.open_breaks(LINES, "", text, (int32_t)count, &error);
+  struct cicu_breaks *breaks = library.ubrk_open(LINES, "", text, (int32_t)count, &error);
   if (error > 0 || !breaks) return 0;
   size_t found = 0;
-  for (int32_t place; found < room && (place = icu.next_break(breaks)) != DONE;) places[found++] = place;
-  icu.close_breaks(breaks);
+  for (int32_t place; found < room && (place = library.ubrk_next(breaks)) != DONE;) places[found++] = place;
+  library.ubrk_close(breaks);
   return found;
 }
 
@@ -82,7 +90,7 @@ typedef char locale_name[160];
 static bool find_locale(const char *language, locale_name locale) {
   if (!load()) return false;
   error_t_icu error = 0;
-  int32_t length = icu.locale(language, locale, sizeof(locale_name), NULL, &error);
+  int32_t length = library.uloc_forLanguageTag(language, locale, sizeof(locale_name), NULL, &error);
   if (error > 0 || length <= 0 || length >= (int32_t)sizeof(locale_name)) locale[0] = 0;
   return true;
 }
@@ -91,37 +99,37 @@ struct cicu_collator *cicu_open(const char *language) {
   locale_name locale;
   if (!find_locale(language, locale)) return NULL;
   error_t_icu error = 0;
-  struct cicu_collator *collator = icu.open(locale, &error);
+  struct cicu_collator *collator = library.ucol_open(locale, &error);
   return error > 0 ? NULL : collator;
 }
 
 size_t cicu_key(struct cicu_collator *collator, const uint16_t *text, size_t count, uint8_t *key, size_t room) {
-  int32_t length = icu.key(collator, text, (int32_t)count, key, (int32_t)room);
+  int32_t length = library.ucol_getSortKey(collator, text, (int32_t)count, key, (int32_t)room);
   return length > 0 ? (size_t)length : 0;
 }
 
-void cicu_close(struct cicu_collator *collator) { icu.close(collator); }
+void cicu_close(struct cicu_collator *collator) { library.ucol_close(collator); }
 
 struct cicu_breaks *cicu_open_breaks(const char *language) {
   locale_name locale;
   if (!find_locale(language, locale)) return NULL;
   error_t_icu error = 0;
-  struct cicu_breaks *breaks = icu.open_breaks(WORDS, locale, NULL, 0, &error);
+  struct cicu_breaks *breaks = library.ubrk_open(WORDS, locale, NULL, 0, &error);
   return error > 0 ? NULL : breaks;
 }
 
 size_t cicu_words(struct cicu_breaks *breaks, const uint16_t *text, size_t count, int32_t *bounds) {
   error_t_icu error = 0;
-  icu.set_text(breaks, text, (int32_t)count, &error);
+  library.ubrk_setText(breaks, text, (int32_t)count, &error);
   if (error > 0) return 0;
   size_t words = 0;
   int32_t start = 0;
-  for (int32_t end; (end = icu.next_break(breaks)) >= 0; start = end) {
-    if (icu.status(breaks) < NO_WORD) continue;
+  for (int32_t end; (end = library.ubrk_next(breaks)) >= 0; start = end) {
+    if (library.ubrk_getRuleStatus(breaks) < NO_WORD) continue;
     bounds[2 * words] = start;
     bounds[2 * words++ + 1] = end;
   }
   return words;
 }
 
-void cicu_close_breaks(struct cicu_breaks *breaks) { icu.close_breaks(breaks); }
+void cicu_close_breaks(struct cicu_breaks *breaks) { library.ubrk_close(breaks); }

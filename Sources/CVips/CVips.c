@@ -8,15 +8,22 @@
 
 /* What the headers of libvips and GLib would say. These are parts of their stable interfaces: plain C types, and numbers of
    enumerations that only ever grow. */
-enum { VIPS_FORMAT_UCHAR = 0 };
-enum { VIPS_INTERPRETATION_B_W = 1, VIPS_INTERPRETATION_CMYK = 15, VIPS_INTERPRETATION_SRGB = 22 };
-enum { VIPS_ACCESS_SEQUENTIAL = 1 };
-enum { VIPS_FAIL_ON_TRUNCATED = 1, VIPS_FAIL_ON_ERROR = 2 };
-enum { VIPS_KERNEL_LANCZOS3 = 5 };
-enum { VIPS_INTENT_RELATIVE = 1 };
-enum { VIPS_SUBSAMPLE_ON = 1 };
-enum { VIPS_HEIF_AV1 = 4 };
+#define NUMBERS(each)                                     \
+  each(FORMAT_UCHAR, 0, VIPS_FORMAT_UCHAR)                \
+  each(INTERPRETATION_B_W, 1, VIPS_INTERPRETATION_B_W)    \
+  each(INTERPRETATION_CMYK, 15, VIPS_INTERPRETATION_CMYK) \
+  each(INTERPRETATION_SRGB, 22, VIPS_INTERPRETATION_sRGB) \
+  each(ACCESS_SEQUENTIAL, 1, VIPS_ACCESS_SEQUENTIAL)      \
+  each(FAIL_ON_ERROR, 2, VIPS_FAIL_ON_ERROR)              \
+  each(KERNEL_LANCZOS3, 5, VIPS_KERNEL_LANCZOS3)          \
+  each(INTENT_RELATIVE, 1, VIPS_INTENT_RELATIVE)          \
+  each(SUBSAMPLE_ON, 1, VIPS_FOREIGN_SUBSAMPLE_ON)        \
+  each(HEIF_AV1, 4, VIPS_FOREIGN_HEIF_COMPRESSION_AV1)
+
+CLOADER_NUMBERS(NUMBERS)
+
 typedef struct _VipsArrayDouble VipsArrayDouble;
+typedef struct _VipsArea VipsArea;
 typedef void (*LogHandler)(const char *domain, int level, const char *message, void *context);
 
 /* Every function that is looked up, once: the table and the look-up are made of this list. The type is given as a function
@@ -62,24 +69,14 @@ typedef void (*LogHandler)(const char *domain, int level, const char *message, v
   each(vips_resize, int, (VipsImage *, VipsImage **, double, ...))                                    \
   each(vips_flatten, int, (VipsImage *, VipsImage **, ...))                                           \
   each(vips_array_double_newv, VipsArrayDouble *, (int, ...))                                         \
-  each(vips_area_unref, void, (void *))                                                               \
+  each(vips_area_unref, void, (VipsArea *))                                                           \
   each(g_object_unref, void, (void *))                                                                \
   each(g_free, void, (void *))                                                                        \
   each(g_log_set_default_handler, LogHandler, (LogHandler, void *))
 
-#define FIELD(name, result, parameters) result(*name) parameters;
-static struct {
-  FUNCTIONS(FIELD)
-} library;
+CLOADER_TABLE_BY_HAND(FUNCTIONS)
 
 static bool is_loaded = false;
-
-static bool look_up(void *handle) {
-  bool is_whole = true;
-#define LOOK_UP(name, result, parameters) is_whole = cloader_find(handle, #name, (void *)&library.name) && is_whole;
-  FUNCTIONS(LOOK_UP)
-  return is_whole;
-}
 
 static void say_nothing(const char *domain, int level, const char *message, void *context) {
   (void)domain;
@@ -101,6 +98,9 @@ static void forget_variables(void) {
     if (getenv(names[index])) unsetenv(names[index]);
 }
 
+/* In libvips since 8.13. */
+#define BLOCK(each) each(vips_operation_block_set, void, (const char *, int))
+
 /* Nothing looks for a decoder by what the bytes look like: each is called by its name. This closes the other ones (PDF,
    ImageMagick and more) all the same. Versions before 8.13 cannot. */
 static void block_other_loaders(void *handle) {
@@ -108,10 +108,10 @@ static void block_other_loaders(void *handle) {
       "VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadNsgif", "VipsForeignLoadWebp", "VipsForeignLoadHeif",
       "VipsForeignLoadSvg",
   };
-  void (*block)(const char *, int) = NULL;
-  if (!cloader_find(handle, "vips_operation_block_set", (void *)&block)) return;
-  block("VipsForeignLoad", 1);
-  for (size_t index = 0; index < sizeof(wanted) / sizeof(wanted[0]); index++) block(wanted[index], 0);
+  BLOCK(CLOADER_FIELD_BY_HAND)
+  if (!cloader_find(handle, "vips_operation_block_set", (void *)&vips_operation_block_set)) return;
+  vips_operation_block_set("VipsForeignLoad", 1);
+  for (size_t index = 0; index < CLOADER_COUNT(wanted); index++) vips_operation_block_set(wanted[index], 0);
 }
 
 static void load(void) {
@@ -157,24 +157,24 @@ VipsImage *cvips_open(const void *bytes, size_t count, enum cvips_type type, int
   int failed = 1;
   switch (type) {
     case CVIPS_PNG:
-      failed = library.vips_pngload_buffer(input, count, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                           VIPS_FAIL_ON_ERROR, NULL);
+      failed = library.vips_pngload_buffer(input, count, &image, "access", ACCESS_SEQUENTIAL, "fail_on",
+                                           FAIL_ON_ERROR, NULL);
       break;
     case CVIPS_JPEG:
-      failed = library.vips_jpegload_buffer(input, count, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                            VIPS_FAIL_ON_ERROR, "shrink", shrink, NULL);
+      failed = library.vips_jpegload_buffer(input, count, &image, "access", ACCESS_SEQUENTIAL, "fail_on",
+                                            FAIL_ON_ERROR, "shrink", shrink, NULL);
       break;
     case CVIPS_GIF:
-      failed = library.vips_gifload_buffer(input, count, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                           VIPS_FAIL_ON_ERROR, NULL);
+      failed = library.vips_gifload_buffer(input, count, &image, "access", ACCESS_SEQUENTIAL, "fail_on",
+                                           FAIL_ON_ERROR, NULL);
       break;
     case CVIPS_WEBP:
-      failed = library.vips_webpload_buffer(input, count, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                            VIPS_FAIL_ON_ERROR, NULL);
+      failed = library.vips_webpload_buffer(input, count, &image, "access", ACCESS_SEQUENTIAL, "fail_on",
+                                            FAIL_ON_ERROR, NULL);
       break;
     case CVIPS_HEIF:
-      failed = library.vips_heifload_buffer(input, count, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
-                                            VIPS_FAIL_ON_ERROR, NULL);
+      failed = library.vips_heifload_buffer(input, count, &image, "access", ACCESS_SEQUENTIAL, "fail_on",
+                                            FAIL_ON_ERROR, NULL);
       break;
   }
   return made(failed, &image);
@@ -189,7 +189,7 @@ VipsImage *cvips_open_drawing(const void *bytes, size_t count, double scale) {
 static VipsImage *of_pixels(const void *pixels, int width, int height, int bands, int interpretation) {
   if (!cvips_load()) return NULL;
   size_t count = (size_t)width * (size_t)height * (size_t)bands;
-  VipsImage *plain = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
+  VipsImage *plain = library.vips_image_new_from_memory(pixels, count, width, height, bands, FORMAT_UCHAR);
   if (!plain) return made(1, NULL);
   VipsImage *image = NULL;
   int failed = library.vips_copy(plain, &image, "interpretation", interpretation, NULL);
@@ -197,11 +197,11 @@ static VipsImage *of_pixels(const void *pixels, int width, int height, int bands
 }
 
 VipsImage *cvips_of_pixels(const void *pixels, int width, int height, int bands) {
-  return of_pixels(pixels, width, height, bands, bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_SRGB);
+  return of_pixels(pixels, width, height, bands, bands < 3 ? INTERPRETATION_B_W : INTERPRETATION_SRGB);
 }
 
 VipsImage *cvips_of_inks(const void *pixels, int width, int height) {
-  return of_pixels(pixels, width, height, 4, VIPS_INTERPRETATION_CMYK);
+  return of_pixels(pixels, width, height, 4, INTERPRETATION_CMYK);
 }
 
 int cvips_width(VipsImage *image) { return library.vips_image_get_width(image); }
@@ -217,15 +217,15 @@ int cvips_orientation(VipsImage *image) { return library.vips_image_get_orientat
 /* To sRGB by the embedded profile, or by what the pixels are if that is none or broken. */
 static VipsImage *in_srgb(VipsImage *image) {
   VipsImage *converted = NULL;
-  bool is_cmyk = library.vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
+  bool is_cmyk = library.vips_image_get_interpretation(image) == INTERPRETATION_CMYK;
   if (is_cmyk || library.vips_image_get_typeof(image, "icc-profile-data")) {
     int failed = library.vips_icc_transform(image, &converted, "srgb", "embedded", 1, "input_profile",
-                                            is_cmyk ? "cmyk" : "srgb", "intent", VIPS_INTENT_RELATIVE, "depth", 8, NULL);
+                                            is_cmyk ? "cmyk" : "srgb", "intent", INTENT_RELATIVE, "depth", 8, NULL);
     if (!failed) return converted;
     library.vips_error_clear();
     converted = NULL;
   }
-  return made(library.vips_colourspace(image, &converted, VIPS_INTERPRETATION_SRGB, NULL), &converted);
+  return made(library.vips_colourspace(image, &converted, INTERPRETATION_SRGB, NULL), &converted);
 }
 
 /* Grey stays grey: a profile may leave its three bands apart by rounding. */
@@ -239,7 +239,7 @@ static VipsImage *with_equal_bands(VipsImage *image) {
   if (!failed) failed = library.vips_bandjoin(bands, &joined, has_alpha ? 4 : 3, NULL);
   if (!failed) {
     VipsImage *grey = NULL;
-    failed = library.vips_copy(joined, &grey, "interpretation", VIPS_INTERPRETATION_SRGB, NULL);
+    failed = library.vips_copy(joined, &grey, "interpretation", INTERPRETATION_SRGB, NULL);
     joined = instead_of(joined, made(failed, &grey));
   }
   if (bands[0]) library.g_object_unref(bands[0]);
@@ -251,9 +251,9 @@ VipsImage *cvips_in_house_form(VipsImage *image) {
   bool is_grey = library.vips_image_get_bands(image) < 3;
   VipsImage *result = in_srgb(image);
   if (!result) return NULL;
-  if (library.vips_image_get_format(result) != VIPS_FORMAT_UCHAR) {
+  if (library.vips_image_get_format(result) != FORMAT_UCHAR) {
     VipsImage *narrow = NULL;
-    int failed = library.vips_cast(result, &narrow, VIPS_FORMAT_UCHAR, NULL);
+    int failed = library.vips_cast(result, &narrow, FORMAT_UCHAR, NULL);
     result = instead_of(result, made(failed, &narrow));
   }
   if (result && is_grey) result = instead_of(result, with_equal_bands(result));
@@ -282,7 +282,7 @@ static VipsImage *in_steps(VipsImage *image, int width, int height) {
     double to_width = is_last ? width : is_wide ? (across + 1) / 2 : across;
     double to_height = is_last ? height : is_high ? (down + 1) / 2 : down;
     VipsImage *to = NULL;
-    int failed = library.vips_resize(from, &to, to_width / across, "vscale", to_height / down, "kernel", VIPS_KERNEL_LANCZOS3,
+    int failed = library.vips_resize(from, &to, to_width / across, "vscale", to_height / down, "kernel", KERNEL_LANCZOS3,
                                      NULL);
     if (from != image) library.g_object_unref(from);
     from = made(failed, &to);
@@ -302,7 +302,7 @@ VipsImage *cvips_resize(VipsImage *image, int width, int height) {
   from = instead_of(from, made(failed, &to));
   if (!from) return NULL;
   to = NULL;
-  failed = library.vips_cast(from, &to, VIPS_FORMAT_UCHAR, NULL);
+  failed = library.vips_cast(from, &to, FORMAT_UCHAR, NULL);
   return instead_of(from, made(failed, &to));
 }
 
@@ -315,7 +315,7 @@ VipsImage *cvips_flatten(VipsImage *image, double red, double green, double blue
   VipsArrayDouble *colour = library.vips_array_double_newv(3, red, green, blue);
   VipsImage *flat = NULL;
   int failed = library.vips_flatten(image, &flat, "background", colour, NULL);
-  library.vips_area_unref(colour);
+  library.vips_area_unref((VipsArea *)colour);
   return made(failed, &flat);
 }
 
@@ -327,7 +327,7 @@ VipsImage *cvips_without_alpha(VipsImage *image) {
 bool cvips_write(VipsImage *image, void *pixels, size_t count) {
   int width = cvips_width(image), height = cvips_height(image), bands = cvips_bands(image);
   /* What vips_image_write_to_memory does, but into the caller's memory: a picture is never there twice. */
-  VipsImage *target = library.vips_image_new_from_memory(pixels, count, width, height, bands, VIPS_FORMAT_UCHAR);
+  VipsImage *target = library.vips_image_new_from_memory(pixels, count, width, height, bands, FORMAT_UCHAR);
   int failed = !target || library.vips_image_write(image, target);
   if (target) library.g_object_unref(target);
   if (failed) library.vips_error_clear();
@@ -351,13 +351,13 @@ bool cvips_encode_webp(VipsImage *image, int quality, int effort, bool lossless,
 
 bool cvips_encode_avif(VipsImage *image, int quality, int effort, void **bytes, size_t *count) {
   int failed = library.vips_heifsave_buffer(image, bytes, count, "Q", quality, "effort", effort, "compression",
-                                            VIPS_HEIF_AV1, "subsample_mode", VIPS_SUBSAMPLE_ON, "strip", 1, NULL);
+                                            HEIF_AV1, "subsample_mode", SUBSAMPLE_ON, "strip", 1, NULL);
   return encoded(failed, bytes);
 }
 
 bool cvips_encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *count) {
   int failed = library.vips_jpegsave_buffer(image, bytes, count, "Q", quality, "optimize_coding", 1, "interlace", 0,
-                                            "subsample_mode", VIPS_SUBSAMPLE_ON, "strip", 1, NULL);
+                                            "subsample_mode", SUBSAMPLE_ON, "strip", 1, NULL);
   return encoded(failed, bytes);
 }
 

@@ -5,8 +5,7 @@
 #include <stddef.h>
 
 /* One exchange through libcurl, under names of our own. The library is loaded with the first exchange and not when the program
-   starts: it brings TLS, LDAP and SSH along. What we need of its headers is written down in CCurl.c, for no package of ours
-   brings them; the numbers are part of its binary interface and never change. */
+   starts: it brings TLS, LDAP and SSH along. */
 
 /* Loads the library and prepares it; says whether it is there. Any thread may ask, again and again. */
 bool ccurl_load(void);

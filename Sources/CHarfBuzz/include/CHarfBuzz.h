@@ -6,8 +6,7 @@
 #include <stdint.h>
 
 /* The few functions of HarfBuzz that we use, under names of our own. The two libraries, for shaping and for subsets, are
-   loaded when the first font is opened and not when the program is. Their functions are declared by hand in CHarfBuzz.c,
-   so that building Hornbook takes none of their headers; what is declared has been in every version since 2.9.1.
+   loaded when the first font is opened and not when the program is; versions since 2.9.1 have all of them but those that draw.
 
    Any number of threads may ask a font; a buffer belongs to one. */
 

@@ -28,6 +28,21 @@ bool cloader_find(void *handle, const char *name, void *function);
 #define CLOADER_FIELD(name) __typeof__(&name) name;
 #define CLOADER_LOOK_UP(name) &&cloader_find(handle, #name, (void *)&library.name)
 
+/* The same without a header, of FUNCTIONS(each) by hand: each(name, result, parameters). Numbers are declared likewise,
+   by NUMBERS(each): each(name, number, the library's name). The stage `headers` of the tests compares both with the
+   library's header. */
+#define CLOADER_TABLE_BY_HAND(FUNCTIONS)            \
+  static struct {                                   \
+    FUNCTIONS(CLOADER_FIELD_BY_HAND)                \
+  } library;                                        \
+  static bool look_up(void *handle) {               \
+    return true FUNCTIONS(CLOADER_LOOK_UP_BY_HAND); \
+  }
+#define CLOADER_FIELD_BY_HAND(name, result, parameters) result(*name) parameters;
+#define CLOADER_LOOK_UP_BY_HAND(name, result, parameters) CLOADER_LOOK_UP(name)
+#define CLOADER_NUMBERS(NUMBERS) enum { NUMBERS(CLOADER_NUMBER) };
+#define CLOADER_NUMBER(name, number, theirs) name = number,
+
 /* Makes a function that lets `load` run once, and says whether that has set `is_loaded`. It takes <pthread.h>. */
 #define CLOADER_ONCE(function)                       \
   bool function(void) {                              \

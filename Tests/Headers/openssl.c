@@ -1,0 +1,12 @@
+/* libcrypto. */
+
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/sha.h>
+
+#include "CCrypto/CCrypto.c"
+#include "compare.h"
+
+NUMBERS(SAME)
+FUNCTIONS(AGAIN)
