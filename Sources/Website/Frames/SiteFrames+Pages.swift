@@ -46,14 +46,18 @@ extension SiteFrames {
     values.forEachField { name, contents in
       all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
-    return Output(head.path, inputs: all, diagnostics: diagnostics) { try form.page(values) }
+    return Output(head.path, step: head.kind.step, inputs: all, diagnostics: diagnostics) { try form.page(values) }
   }
 
-  /// A page at a former address, which leads on to today's: addresses are permanent.
-  package func redirect(from path: String, to target: String, title: String, language: Language) throws -> Output {
-    try output(
+  /// A page at the former address of one of a kind, which leads on to today's: addresses are permanent.
+  package func redirect(
+    from path: String, to target: String, of kind: PageKind, title: String, language: Language
+  ) throws -> Output {
+    var output = try output(
       "redirect", .init(kind: .redirect, path: path, language: language, title: title, leadsTo: target),
       [.heading: .text(title), .targetHref: link(path, target)])
+    output.step = kind.step
+    return output
   }
 
   /// A link from a page to another, as a template sees it.
