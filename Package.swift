@@ -149,8 +149,8 @@ let package = Package(
     room(
       "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate",
       "TOML", "Encodings"),
-    room("BuildGraph", "SQLite", "Hashing", "Files", "Diagnostics"),
-    room("Publication", "Files", "Hashing", "Diagnostics"),
+    room("BuildGraph", "Values", "SQLite", "Hashing", "Files", "Diagnostics"),
+    room("Publication", "Values", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
     room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
     room("BookReader", "Values", "StoryModel", "Encodings", "Files", "HTML", "XML", "Zip"),
@@ -280,7 +280,7 @@ let package = Package(
     tests(
       "StoryStore", "Stores", "Values", "StoryModel", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics",
       "BookShapes", "Threads", "PostgresServer", "TestSupport"),
-    tests("BuildGraph", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
+    tests("BuildGraph", "Values", "Hashing", "SQLite", "Files", "Diagnostics", "TestSupport"),
     tests(
       "Rendering", "CSS", "Mustache", "Diagnostics", "Hashing", "TOML", "JSON", "Languages", "Files", "TestSupport"),
     tests("EPUB", "Zip", "XML", "SVG", "TestSupport"),
@@ -303,7 +303,7 @@ let package = Package(
       "Pictures",
       "Encodings", "Recordings", "Speech", "Hashing",
       "Diagnostics", "PlayedService", "TestSupport"),
-    tests("Deploy", "Hashing", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
+    tests("Deploy", "Values", "Hashing", "SQLite", "JSON", "Files", "Diagnostics", "TestSupport"),
     tests("Checks", "BookShapes", "EPUB", "Zip", "XML", "Imaging", "Diagnostics", "TestSupport"),
     tests("SparkModel"),
     tests(

@@ -16,8 +16,9 @@ import Synchronization
 /// - 4: where the library stood is kept with that alone.
 /// - 5: everything by section, packed, so that a build reads and writes only what it is about.
 /// - 6: what the publication has read of its library, for the next process.
+/// - 7: when each output is sent to where the site is read.
 package final class BuildDatabase: Sendable {
-  private static let version: Int = 6
+  private static let version: Int = 7
   /// The first version that has its outputs by section; those before have a table of them, with their paths.
   private static let firstBySection = 5
 

@@ -1,5 +1,6 @@
 package import Files
 package import Hashing
+import Values
 
 /// The outputs of a section as they were last seen, packed: most builds only look whether their files stand.
 package struct OutputList: Hashable, Sendable {
@@ -19,7 +20,7 @@ package struct OutputList: Hashable, Sendable {
     pages = records.count { Self.isPage($0.path) }
     books = records.count { Self.isBook($0.path) }
     var writer = PackedWriter(
-      expecting: records.reduce(13) { $0 + $1.path.utf8.count + $1.reason.utf8.count + 2 * 4 + 3 * 8 + 2 * 16 })
+      expecting: records.reduce(13) { $0 + $1.path.utf8.count + $1.reason.utf8.count + 2 * 4 + 3 * 8 + 2 * 16 + 1 })
     writer.append(count: pages)
     writer.append(count: books)
     writer.append(byte: hasShared ? 1 : 0)
@@ -33,6 +34,8 @@ package struct OutputList: Hashable, Sendable {
       writer.append(record.bytes)
       writer.append(record.reason)
     }
+    // Behind all else, so that what is packed is read alike in every version that has lists.
+    for record in records { writer.append(byte: record.step.rawValue) }
     bytes = writer.bytes
     count = records.count
   }
@@ -143,7 +146,7 @@ package struct OutputList: Hashable, Sendable {
     init(_ list: OutputList) {
       // Past the counts, and whether something is shared.
       reader = PackedReader(list.bytes, at: 9)
-      left = reader.count() ?? 0
+      left = min(reader.count() ?? 0, list.bytes.count)
     }
 
     mutating func next() -> Entry? {
@@ -151,14 +154,16 @@ package struct OutputList: Hashable, Sendable {
         let mark = reader.number(), let key = reader.fingerprint(), let bytes = reader.fingerprint(),
         let reason = reader.range()
       else { return nil }
-      left -= 1
+      defer { left -= 1 }
       return Entry(
-        path: path, size: Int(size), modified: modified, mark: mark, key: Key(key), content: bytes, reason: reason)
+        stepFromEnd: left, path: path, size: Int(size), modified: modified, mark: mark, key: Key(key), content: bytes,
+        reason: reason)
     }
   }
 
   /// One output, with its texts still among the bytes.
   struct Entry {
+    let stepFromEnd: Int
     let path: Range<Int>
     let size: Int
     let modified: Int64
@@ -170,9 +175,11 @@ package struct OutputList: Hashable, Sendable {
     var isKnown: Bool { key != Key(BuildDatabase.nothing) }
 
     func record(in bytes: [UInt8]) -> OutputRecord {
-      OutputRecord(
+      var record = OutputRecord(
         path: String(decoding: bytes[path], as: UTF8.self), key: key, bytes: content, size: size, modified: modified,
         mark: mark, reason: String(decoding: bytes[reason], as: UTF8.self))
+      record.step = UploadStep(rawValue: bytes[bytes.count - stepFromEnd]) ?? .pages
+      return record
     }
   }
 }

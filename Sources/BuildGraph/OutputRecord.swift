@@ -1,20 +1,23 @@
 package import Files
 package import Hashing
+package import Values
 
 /// What is remembered of an output that stands in the site's folder.
 package struct OutputRecord: Hashable, Sendable {
   /// Where it lies below the site's folder.
   package let path: String
+  /// When it is sent to where the site is read.
+  package var step = UploadStep.pages
   /// What it was made from.
-  package let key: Key
+  package private(set) var key: Key
   /// What tells its bytes apart.
   package let bytes: Fingerprint
   /// Its size in bytes.
   package let size: Int
   /// When its file was last written, in nanoseconds since 1970; 0 where nobody has looked.
-  package let modified: Int64
+  package private(set) var modified: Int64
   /// What tells its file and the state of that apart (`FileStatus.mark`); 0 where nobody has looked.
-  package let mark: UInt64
+  package private(set) var mark: UInt64
   /// Why it was last made.
   package let reason: String
 
@@ -46,19 +49,23 @@ package struct OutputRecord: Hashable, Sendable {
 
   /// The record without what the file system says of its file, so that its bytes are looked at before it is believed.
   package var unsettled: OutputRecord {
-    OutputRecord(path: path, key: key, bytes: bytes, size: size, modified: 0, mark: 0, reason: reason)
+    var record = self
+    (record.modified, record.mark) = (0, 0)
+    return record
   }
 
   /// The record of a file that is ours, but was made from something else than its key says: it has to be made again.
   package var unfounded: OutputRecord {
-    OutputRecord(
-      path: path, key: Key(BuildDatabase.nothing), bytes: bytes, size: size, modified: modified, mark: mark,
-      reason: reason)
+    var record = self
+    record.key = Key(BuildDatabase.nothing)
+    return record
   }
 
   /// The record with what the file system says of its file now.
   package func settled(by file: FileStatus) -> OutputRecord {
-    OutputRecord(path: path, key: key, bytes: bytes, size: size, file: file, reason: reason)
+    var record = self
+    (record.modified, record.mark) = (file.modified, file.mark)
+    return record
   }
 
   /// Whether a file is so much like the one on record that its bytes need not be looked at: same size, same times, same number.

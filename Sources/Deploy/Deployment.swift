@@ -14,8 +14,6 @@ package struct Deployment: Sendable {
     package var address: DeploymentAddress
     /// How many files are sent at once.
     package var transfers: Int
-    /// The folder of the site among the files, where it has one; what lies beside it is sent last.
-    package var root = ""
     /// Whether the target is looked at, whatever is on record.
     package var verifies = false
     /// Whether nothing is changed, neither there nor here.
@@ -93,7 +91,7 @@ package struct Deployment: Sendable {
       memory.files = seen.files
       try record?.replace(with: seen.files)
     }
-    let plan = DeploymentPlan(site: files, below: options.root, standing: memory.files)
+    let plan = DeploymentPlan(site: files, standing: memory.files)
     report.sent = plan.sent
     report.removed = plan.removed
     report.kept = plan.kept
@@ -146,7 +144,7 @@ package struct Deployment: Sendable {
       case .other: found.updateValue(nil, forKey: file.path)
       case .missing: break
       }
-      if state != .same, case .some(.some(let sent)) = known[file.path], sent == file {
+      if state != .same, case .some(.some(let sent)) = known[file.path], sent.isSame(as: file) {
         drifts.append(.init(path: file.path, isMissing: state == .missing))
       }
     }

@@ -1,9 +1,10 @@
 import Files
+import Values
 
 /// What has to be done so that a target holds a site: pure, from what it is to hold and what it holds.
 struct DeploymentPlan: Equatable, Sendable {
   /// What is sent in each step, in the order of the steps; steps without files are left out.
-  private(set) var steps: [(step: Step, files: [SiteFile])] = []
+  private(set) var steps: [(step: UploadStep, files: [SiteFile])] = []
   /// What goes before anything is sent: a file where a folder is needed now, or the other way round.
   private(set) var obstacles: [String] = []
   /// What goes at the end.
@@ -14,19 +15,15 @@ struct DeploymentPlan: Equatable, Sendable {
   private(set) var kept = 0
 
   /// Compares a site with what is known of a target: a file of which nothing is known is sent.
-  ///
-  /// Where the site lies in a folder of its own, what lies beside that comes last.
-  init(site: [SiteFile], below root: String = "", standing: [String: SiteFile?]) {
+  init(site: [SiteFile], standing: [String: SiteFile?]) {
     let wanted = Set(site.map(\.path))
     let sent = site.filter { file in
-      if case .some(.some(let there)) = standing[file.path], there == file { return false }
+      if case .some(.some(let there)) = standing[file.path], there.isSame(as: file) { return false }
       return true
     }
     kept = site.count - sent.count
-    let byStep = Dictionary(grouping: sent) { file in
-      Path.rest(of: file.path, below: root).map { Step(of: $0) } ?? .worker
-    }
-    steps = Step.allCases.compactMap { step in
+    let byStep = Dictionary(grouping: sent, by: \.step)
+    steps = UploadStep.allCases.compactMap { step in
       byStep[step].map { (step, $0.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) }
     }
     let gone = standing.keys.filter { !wanted.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

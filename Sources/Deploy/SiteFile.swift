@@ -1,20 +1,27 @@
 package import Hashing
+package import Values
 
 /// A file of a site, as the last build has it on record.
-package struct SiteFile: Hashable, Sendable {
+package struct SiteFile: Equatable, Sendable {
   /// Where it lies below the site's folder.
   package let path: String
   /// Its size in bytes.
   package let size: Int
   /// What tells its bytes apart.
   package let bytes: Fingerprint
+  /// When it is sent; of no meaning for what stands at a target.
+  package let step: UploadStep
 
   /// Describes a file.
-  package init(path: String, size: Int, bytes: Fingerprint) {
+  package init(path: String, size: Int, bytes: Fingerprint, step: UploadStep = .pages) {
     self.path = path
     self.size = size
     self.bytes = bytes
+    self.step = step
   }
+
+  /// Whether another file has the same bytes at the same path, whenever it is sent.
+  func isSame(as other: SiteFile) -> Bool { path == other.path && size == other.size && bytes == other.bytes }
 }
 
 extension [SiteFile] {

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 package import Hashing
 package import Publication
+import Values
 
 /// A locked site, as the press makes it of the plain one: a sealed file for each of its files, and the door.
 package struct SealedSite: Publication {
@@ -83,7 +84,10 @@ private struct Sealed: SectionContent {
 
   func plan(in frames: LockFrames) throws -> SectionPlan {
     SectionPlan([
-      Output(place, inputs: [Input("file", value: path), Input("its bytes", bytes), Input("keys", frames.stamp)]) {
+      Output(
+        place, step: .foundations,
+        inputs: [Input("file", value: path), Input("its bytes", bytes), Input("keys", frames.stamp)]
+      ) {
         let file = Path.join(frames.folder, path)
         let content = try FileSystem.read(file)
         guard Fingerprint(of: content) == bytes else {
@@ -103,10 +107,10 @@ private struct DoorFiles: SectionContent {
   let worker: String
 
   func plan(in frames: LockFrames) throws -> SectionPlan {
-    let files = Door.pages.map { ($0, page) } + [(Door.worker, worker)]
+    let files = zip(Door.pages, [UploadStep.lists, .pages]).map { ($0, $1, page) } + [(Door.worker, .worker, worker)]
     return SectionPlan(
-      files.map { name, text in
-        Output(name, inputs: [Input("door", Fingerprint(of: text))]) { .bytes(Array(text.utf8)) }
+      files.map { name, step, text in
+        Output(name, step: step, inputs: [Input("door", Fingerprint(of: text))]) { .bytes(Array(text.utf8)) }
       })
   }
 }

@@ -65,3 +65,56 @@ extension TemplateLibrary {
     return LinkedTemplate(program: template.program, reach: reach, library: self)
   }
 }
+
+/// A template with what it makes of its outermost context, to be rendered over many inner ones.
+package final class PreparedTemplate: Sendable {
+  private let template: LinkedTemplate
+  private let frame: PackedValue
+  private let policy: UnknownNames
+  private let bytes: [UInt8]
+  /// What it consists of; nil where it is rendered as a whole each time: something is wrong in it, or a lambda gives templates.
+  private let pieces: [Preparation.Piece]?
+  /// The names that were found in the outermost context.
+  private let taken: [Name]
+
+  /// Renders what depends on nothing but the outermost context. What is wrong is told when it is rendered over an inner one.
+  package init(_ template: LinkedTemplate, over frame: PackedValue, policy: UnknownNames) {
+    (self.template, self.frame, self.policy) = (template, frame, policy)
+    var preparation: Preparation?
+    var bytes: [UInt8] = []
+    try? Node.lend([frame]) { (loans) throws(MustacheError) in
+      var renderer = Renderer(template: template, loans: loans, policy: policy, output: Output(capacity: 4096))
+      renderer.preparation = Preparation()
+      try renderer.run(template.program)
+      renderer.preparation?.finish(at: renderer.output.count)
+      preparation = renderer.preparation
+      bytes = unsafe renderer.output.withBytes { unsafe Array($0) }
+    }
+    self.bytes = bytes
+    pieces = preparation.flatMap { $0.isGivenUp ? nil : $0.pieces }
+    taken = preparation.map { Array($0.taken) } ?? []
+  }
+
+  /// What it makes of an inner context; quickest when that has no more bytes than expected.
+  package func bytes(of values: PackedValue, expecting size: Int) throws(MustacheError) -> [UInt8] {
+    try template.bytes(of: [frame, values], policy: policy, expecting: size) { (renderer) throws(MustacheError) in
+      if let pieces, let inner = renderer.contexts.last, !taken.contains(where: { inner[$0] != nil }) {
+        for piece in pieces { try renderer.fill(piece, of: bytes) }
+      } else {
+        try renderer.run(template.program)
+      }
+    }
+  }
+}
+
+extension Renderer {
+  /// Appends a part of a template, with what was rendered of it before.
+  fileprivate mutating func fill(_ piece: Preparation.Piece, of bytes: [UInt8]) throws(MustacheError) {
+    switch piece {
+    case .text(let range): output.append(bytes, range)
+    case .hole(let hole):
+      (replacements, depth) = (hole.replacements, hole.depth)
+      try run(hole.frame, hole.operations)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import BuildGraph
 package import Diagnostics
+package import Values
 
 /// What a build did, or would do.
 package struct BuildReport: Sendable {
@@ -23,6 +24,8 @@ package struct BuildReport: Sendable {
     package let size: Int
     /// Why it was made, or would be; none for what was left as it is.
     package var reason: String?
+    /// When it is sent to where the site is read.
+    package var step = UploadStep.pages
   }
 
   /// A part of the plan.
@@ -145,6 +148,6 @@ extension BuildReport.Entry {
   init(_ record: OutputRecord, _ fate: OutputFate) {
     self.init(
       path: record.path, fate: fate.contains(.written) ? .written : .kept, size: record.size,
-      reason: fate.contains(.made) ? record.reason : nil)
+      reason: fate.contains(.made) ? record.reason : nil, step: record.step)
   }
 }

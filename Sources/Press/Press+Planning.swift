@@ -34,7 +34,7 @@ extension Press {
           case .keep(let record):
             entries.append(.init(path: output.path, fate: .kept, size: record.size))
           case .make(let reason):
-            entries.append(.init(path: output.path, fate: .written, size: 0, reason: reason.text))
+            entries.append(.init(path: output.path, fate: .written, size: 0, reason: reason.text, step: output.step))
           }
         }
       } catch let error as DiagnosticError {

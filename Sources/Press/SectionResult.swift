@@ -97,6 +97,7 @@ final class SectionResult: Sendable {
           }
         }
         if fate.contains(.written) { written(record.path) }
+        record.step = output.step
         records.append(record)
         fates.append(fate)
         found += output.diagnostics

@@ -1,22 +1,27 @@
 package import Diagnostics
 package import Hashing
+package import Values
 
 /// One file that is to be published, what it depends on, and how it is made.
 package struct Output: Sendable {
   /// Where it lies below the site's folder: relative, with `/` between names.
   package let path: String
+  /// When it is sent to where the site is read.
+  package var step: UploadStep
   /// What it depends on, in a fixed order; two outputs with equal inputs have equal bytes.
   package let inputs: [Input]
   /// What was found while it was planned: told again with every build that holds the output.
-  package let diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// Makes its content from nothing but the inputs.
   package let make: @Sendable () throws -> Content
 
-  /// Plans an output.
+  /// Plans an output: something to read, where nothing else is said.
   package init(
-    _ path: String, inputs: [Input], diagnostics: [Diagnostic] = [], make: @escaping @Sendable () throws -> Content
+    _ path: String, step: UploadStep = .pages, inputs: [Input], diagnostics: [Diagnostic] = [],
+    make: @escaping @Sendable () throws -> Content
   ) {
     self.path = path
+    self.step = step
     self.inputs = inputs
     self.diagnostics = diagnostics
     self.make = make

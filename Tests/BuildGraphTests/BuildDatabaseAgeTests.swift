@@ -69,7 +69,7 @@ import Testing
     // A layout that changes without its version is read as what it is not.
     _ = try BuildDatabase(path: path, identity: "stories 1")
     let known = try Database()
-    try known.withConnection { try $0.execute(Fixture.layout("builds", 6)) }
+    try known.withConnection { try $0.execute(Fixture.layout("builds", 7)) }
     let layouts = try [known, Database(path: path, mode: .readOnly)].map { database in
       try database.withConnection { connection in
         let version = String(try connection.userVersion())
@@ -83,8 +83,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "PRAGMA user_version = 7",
-    "PRAGMA user_version = 7; DROP TABLE section; CREATE TABLE later (id); ALTER TABLE meta ADD COLUMN more",
+    "PRAGMA user_version = 8",
+    "PRAGMA user_version = 8; DROP TABLE section; CREATE TABLE later (id); ALTER TABLE meta ADD COLUMN more",
   ])
   func `is refused when it is newer, and left as it is`(change: String) throws {
     _ = try BuildDatabase(path: path, identity: "stories 1")
@@ -99,7 +99,7 @@ import Testing
     ]
     for open in openings {
       let error = try #require(throws: NewerBuildError.self) { try open() }
-      #expect(error.message == "a newer hornbook has built here: '\(path)' is of version 7, this program knows up to 6")
+      #expect(error.message == "a newer hornbook has built here: '\(path)' is of version 8, this program knows up to 7")
     }
     #expect(try folder.bytes("build.sqlite") == before)
     #expect(try folder.names == ["build.sqlite"])

@@ -1,4 +1,3 @@
-import BuildGraph
 import Diagnostics
 import Files
 import Foundation
@@ -6,6 +5,9 @@ import Hashing
 import SQLite
 import TestSupport
 import Testing
+import Values
+
+@testable import BuildGraph
 
 @Suite final class `A build database` {
   private let temporary: TemporaryFolder
@@ -125,6 +127,14 @@ import Testing
     #expect(record == self.record("a", "1"))
     #expect(dependencies == known)
     #expect(try BuildDatabase.memory(of: "d", site: "Site", in: path) == nil)
+  }
+
+  @Test func `remembers when each output is sent, and reads outputs of versions that did not`() throws {
+    var (home, worker) = (record("index.html"), record("sw.js"))
+    (home.step, worker.step) = (.lists, .worker)
+    let list = OutputList([record("a"), home, worker])
+    #expect(OutputList(packed: list.bytes).records == [record("a"), home, worker])
+    #expect(OutputList(packed: Array(list.bytes.dropLast(3))).records.map(\.path) == ["a", "index.html", "sw.js"])
   }
 
   @Test func `remembers how everything stood, section by section in the order of the plan`() throws {

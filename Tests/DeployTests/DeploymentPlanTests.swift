@@ -1,18 +1,18 @@
 import Hashing
 import Testing
+import Values
 
 @testable import Deploy
 
 @Suite struct DeploymentPlanTests {
-  private func file(_ path: String, _ text: String = "x") -> SiteFile {
-    SiteFile(path: path, size: text.utf8.count, bytes: Fingerprint(of: text))
+  private func file(_ path: String, _ text: String = "x", _ step: UploadStep = .pages) -> SiteFile {
+    SiteFile(path: path, size: text.utf8.count, bytes: Fingerprint(of: text), step: step)
   }
 
   @Test func `what stands as it is to be is left alone, all else is sent in steps`() {
     let site = [
-      file("index.html"), file("sw.js"), file("stories/a/1.html", "new"), file("assets/a.css"),
-      file("stories/a/2.html"),
-      file("stories/a/3.html"),
+      file("index.html", "x", .lists), file("sw.js", "x", .worker), file("stories/a/1.html", "new"),
+      file("assets/a.css", "x", .foundations), file("stories/a/2.html"), file("stories/a/3.html"),
     ]
     let plan = DeploymentPlan(
       site: site,
@@ -28,13 +28,14 @@ import Testing
     #expect(plan.removed.isEmpty && plan.emptied.isEmpty)
   }
 
-  @Test func `a site in a folder goes in its order, and what lies beside it last`() {
-    let paths = ["Start.html", "site/stories/a/index.html", "site/assets/a.css", "site/index.html", "site/sw.js"]
-    let plan = DeploymentPlan(site: paths.map { file($0) }, below: "site", standing: [:])
-    #expect(
-      plan.sent.map(\.path) == [
-        "site/assets/a.css", "site/stories/a/index.html", "site/index.html", "Start.html", "site/sw.js",
-      ])
+  @Test func `a step has its files by their paths, and comes when what it needs is there`() {
+    let files = [("d", UploadStep.worker), ("a", .lists), ("e", .foundations), ("b", .worker), ("c", .pages)]
+    let plan = DeploymentPlan(site: files.map { file($0, "x", $1) }, standing: [:])
+    #expect(plan.sent.map(\.path) == ["e", "c", "a", "b", "d"])
+  }
+
+  @Test func `what stands there stays, whenever it would be sent`() {
+    #expect(DeploymentPlan(site: [file("a", "x", .lists)], standing: ["a": file("a")]).isEmpty)
   }
 
   @Test func `a size that differs counts, whatever the hash`() {

@@ -4,6 +4,7 @@ import Hashing
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import Deploy
 
@@ -40,7 +41,10 @@ import Testing
   ) throws -> DeploymentReport {
     try? FileManager.default.removeItem(atPath: place.file("site"))
     try write(site, in: "site")
-    let files = site.map { SiteFile(path: $0, size: $1.utf8.count, bytes: Fingerprint(of: $1)) }
+    let files = site.map { path, text in
+      let step = path == "index.html" ? UploadStep.lists : path.hasSuffix(".css") ? .foundations : .pages
+      return SiteFile(path: path, size: text.utf8.count, bytes: Fingerprint(of: text), step: step)
+    }
     var options = Deployment.Options(
       site: place.file("site"), state: place.file(state),
       address: try DeploymentAddress("folder:" + place.file("there")),

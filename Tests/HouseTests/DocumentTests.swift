@@ -39,6 +39,31 @@ import Testing
     }
   }
 
+  @Test func `the walks of the architecture pass files that are there, as many as they say`() throws {
+    let architecture = Project.root.appending(path: "Documentation/Architecture.md")
+    let walks = try String(contentsOf: architecture, encoding: .utf8).split(separator: "\n## ")
+      .filter { $0.hasPrefix("A first walk") || $0.hasPrefix("A second walk") }
+    #expect(walks.count == 2)
+    for walk in walks {
+      let files = Set(walk.matches(of: #/`([\w+\/]+\/[\w+]+\.(?:swift|js))`/#).map { String($0.output.1) })
+      let gone = files.filter { file in
+        let path = Project.root.appending(path: "Sources/\(file)").path(percentEncoded: false)
+        return !FileManager.default.fileExists(atPath: path)
+      }
+      #expect(gone.sorted() == [])
+      #expect(walk.contains("passes \(files.count) files"), "\(files.count) files: \(walk.prefix(60))")
+    }
+  }
+
+  @Test func `the glossary has few words`() throws {
+    let architecture = Project.root.appending(path: "Documentation/Architecture.md")
+    let text = try String(contentsOf: architecture, encoding: .utf8)
+    let glossary = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("Glossary") })
+    let rows = glossary.split(separator: "\n").compactMap { $0.wholeMatch(of: #/\| ([^|]+) \| .+ \|/#) }
+    let words = rows.dropFirst().flatMap { $0.output.1.split(separator: ", ") }
+    #expect(words.count > 15 && words.count <= 25, "\(words.count)")
+  }
+
   @Test func `the table of modules has every module`() throws {
     let architecture = Project.root.appending(path: "Documentation/Architecture.md")
     let rows = try String(contentsOf: architecture, encoding: .utf8).split(separator: "\n")

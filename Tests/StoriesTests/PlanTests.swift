@@ -37,6 +37,25 @@ import Values
     #expect(paths.count { $0.hasPrefix("illustrations/") } == 2)
   }
 
+  @Test func `says when each file is sent: what others need first, what leads there last`() throws {
+    try library.add("The Lost Star", pages: ["One.", "Two."], pictures: [2])
+    let steps = Dictionary(grouping: try library.plan().values, by: \.step).mapValues { $0.map(\.path).sorted() }
+    let needed = try #require(steps[.foundations])
+    #expect(needed.allSatisfy { $0.hasPrefix("assets/") || $0.hasPrefix("illustrations/") })
+    #expect(
+      steps[.pages] == [
+        "404.html", "books/the-lost-star.epub", "settings.html", "stories/the-lost-star/1.html",
+        "stories/the-lost-star/2.html", "stories/the-lost-star/index.html",
+      ])
+    #expect(steps[.worker] == nil)
+    library.settings.search.enabled = true
+    library.settings.offline.enabled = true
+    let plan = try library.plan()
+    #expect(plan["sw.js"]?.step == .worker && plan["offline.html"]?.step == .lists)
+    #expect(plan["search/letters.js"]?.step == .pages && plan["search/index.js"]?.step == .lists)
+    #expect(plan["stories/the-lost-star/keep.json"]?.step == .lists)
+  }
+
   @Test func `leads to no pages where a story has none`() throws {
     try library.add("A")
     try library.add("B", day: 2, pages: [])

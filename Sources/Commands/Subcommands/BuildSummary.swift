@@ -19,6 +19,9 @@ struct BuildSummary {
     tally = report.tally
   }
 
+  /// The outputs that were written, or would be, in the order of the report.
+  var written: [BuildReport.Entry] { report.changes.filter { $0.fate == .written } }
+
   /// The outputs that were written or removed, as paths below the site's folder, in the order of the report.
   func paths(of fate: BuildReport.Fate) -> [String] {
     report.changes.filter { $0.fate == fate }.map(\.path)

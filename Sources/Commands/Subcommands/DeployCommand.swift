@@ -49,7 +49,9 @@ enum DeployCommand: Subcommand {
       try press.whileNobodyBuilds(call.waiting()) {
         let standing = try press.standing()
         try project.refuseOpen(standing, in: output)
-        let files = standing.outputs.map { SiteFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
+        let files = standing.outputs.map {
+          SiteFile(path: $0.path, size: $0.size, bytes: $0.bytes, step: $0.step)
+        }
         let surroundings = Surroundings { try Interruption.check() }
         return try Deployment(of: files, library: standing.library, options: options, surroundings: surroundings) {
           progress.show($0)

@@ -1,6 +1,7 @@
 import Deploy
 import Diagnostics
 import JSON
+import Values
 
 /// What a deployment has done, in a few lines or as JSON.
 struct DeploySummary {
@@ -85,7 +86,7 @@ struct DeploySummary {
       JSONMember(
         "steps",
         .object(
-          Step.allCases.map { step in JSONMember("\(step)", .number(report.sent.count { Step(of: $0.path) == step })) })
+          UploadStep.allCases.map { step in JSONMember("\(step)", .number(report.sent.count { $0.step == step })) })
       ),
       JSONMember("sentBytes", .number(report.sentSize)), JSONMember("kept", .number(report.kept)),
       JSONMember("removed", .array(report.removed.map { .string($0) })),

@@ -8,6 +8,7 @@ import JSON
 import Press
 import Publication
 import Settings
+import Values
 import Website
 
 /// `hornbook stick`: everything that people read, on a memory stick.
@@ -66,8 +67,9 @@ enum StickCommand: Subcommand {
     let written = try aside.standing(call) { standing in
       let start = try start(standing.outputs.map(\.path))
       try FileSystem.write(start, to: Path.join(aside.state, StartPage.name))
-      let first = SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start))
-      return try stick.take([first] + standing.outputs.map(Stick.file), of: standing.library) { progress.show($0) }
+      return try stick.take([Stick.file(start)] + standing.outputs.map { Stick.file($0) }, of: standing.library) {
+        progress.show($0)
+      }
     }
     Handouts.remember(.stick, at: target, files: [StartPage.name], since: cursor, project, console)
     console.tell(written.findings(isFamily: project.settings.audience == .family))
@@ -142,7 +144,12 @@ private struct Stick {
 
   /// An output of the site as it lies on the stick.
   static func file(_ output: OutputRecord) -> SiteFile {
-    SiteFile(path: Path.join(SiteAside.folder, output.path), size: output.size, bytes: output.bytes)
+    SiteFile(path: Path.join(SiteAside.folder, output.path), size: output.size, bytes: output.bytes, step: output.step)
+  }
+
+  /// The page to begin with, which lies beside the site and is written last.
+  static func file(_ start: [UInt8]) -> SiteFile {
+    SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start), step: .worker)
   }
 
   /// Takes a folder, and the site that is brought there; fails where the stick has something else under the names of it.
@@ -158,7 +165,6 @@ private struct Stick {
     // One file after the other: sticks are slower with several at once.
     options = Deployment.Options(
       site: aside.state, state: aside.project.state, address: try DeploymentAddress("folder:\(folder)"), transfers: 1)
-    options.root = SiteAside.folder
     self.verifies = verifies
   }
 
@@ -196,14 +202,15 @@ private struct Stick {
   ) throws -> Plan {
     // Where no whole site stands, the build would write or keep each of its files.
     let standing = try? press.standing()
-    let (written, removed) = (Set(summary.paths(of: .written)), Set(summary.paths(of: .removed)))
-    let kept = (standing?.outputs ?? []).filter { !written.contains($0.path) && !removed.contains($0.path) }
-    let paths = kept.map(\.path) + written.sorted()
-    let first = try start(paths)
+    let written = summary.written
+    let others = Set(written.map(\.path) + summary.paths(of: .removed))
+    let kept = (standing?.outputs ?? []).filter { !others.contains($0.path) }
     let files =
-      [SiteFile(path: StartPage.name, size: first.count, bytes: Fingerprint(of: first))] + kept.map(Self.file)
-      + written.sorted().map { path in
-        SiteFile(path: Path.join(SiteAside.folder, path), size: 0, bytes: Fingerprint(of: Array("to be made".utf8)))
+      [Self.file(try start(kept.map(\.path) + written.map(\.path)))] + kept.map { Self.file($0) }
+      + written.map { output in
+        SiteFile(
+          path: Path.join(SiteAside.folder, output.path), size: 0, bytes: Fingerprint(of: Array("to be made".utf8)),
+          step: output.step)
       }
     var options = options
     (options.isDryRun, options.verifies) = (true, verifies)

@@ -4,6 +4,7 @@ import Mustache
 import Pictures
 import Publication
 import Rendering
+import Values
 import Website
 
 /// The drawings on the covers of books, which the theme draws in one of eight colours.
@@ -38,7 +39,8 @@ struct BookCovers: Sendable {
       return []
     }
     return [covers.cover, covers.thumbnail].map { copy in
-      Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [darkroom] in
+      let input = Input("picture", copy.fingerprint)
+      return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [darkroom] in
         .bytes(try darkroom.bytes(of: copy, from: negative))
       }
     }

@@ -4,6 +4,7 @@ import Languages
 import Publication
 import Rendering
 import Settings
+import Values
 import Website
 
 /// What a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what today's spark
@@ -65,7 +66,9 @@ struct SparkKeep: SectionContent {
   func plan(in maker: SparkMaker) throws -> SectionPlan {
     guard let path = Self.path(of: group.group, maker.settings) else { return SectionPlan([]) }
     let bytes = try list(maker).bytes()
-    return SectionPlan([Output(path, inputs: [Input("what is kept", Fingerprint(of: bytes))]) { .bytes(bytes) }])
+    // Nothing of it may be missing.
+    let input = Input("what is kept", Fingerprint(of: bytes))
+    return SectionPlan([Output(path, step: .lists, inputs: [input]) { .bytes(bytes) }])
   }
 
   private func list(_ maker: SparkMaker) throws -> JSONValue {

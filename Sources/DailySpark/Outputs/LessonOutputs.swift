@@ -111,7 +111,7 @@ private struct LessonPage: SectionContent {
       [output]
         + (try lesson.formerSlugs.map { slug in
           try maker.frames.redirect(
-            from: SitePath.lesson(slug), to: page, title: lesson.title, language: lesson.language)
+            from: SitePath.lesson(slug), to: page, of: .lesson, title: lesson.title, language: lesson.language)
         }))
   }
 }

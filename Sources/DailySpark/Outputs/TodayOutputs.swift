@@ -61,7 +61,7 @@ enum Today {
         ]
       }
       let value: JSONValue = ["blocks": .number(Today.block), "sets": .array(sets)]
-      return SectionPlan([Output(today: SitePath.today, "hornbook.today(\(value.text()));\n")])
+      return SectionPlan([Output(today: SitePath.today, step: .lists, "hornbook.today(\(value.text()));\n")])
     }
   }
 
@@ -74,7 +74,7 @@ enum Today {
     func plan(in maker: SparkMaker) throws -> SectionPlan {
       let values = JSONValue.array(try sparks.map { try spark($0.value, maker) })
       let call = "hornbook.sparks(\(JSONValue.string(language.tag).text()),\(number),\(values.text()));\n"
-      return SectionPlan([Output(today: SitePath.today(number, in: language.tag), call)])
+      return SectionPlan([Output(today: SitePath.today(number, in: language.tag), step: .pages, call)])
     }
 
     /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and audience in words; whether
@@ -95,8 +95,8 @@ enum Today {
 }
 
 extension Output {
-  fileprivate init(today path: String, _ text: String) {
+  fileprivate init(today path: String, step: UploadStep, _ text: String) {
     let bytes = Array(text.utf8)
-    self.init(path, inputs: [Input("sparks for today", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    self.init(path, step: step, inputs: [Input("sparks for today", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 }

@@ -105,7 +105,7 @@ extension FieldValue {
   }
 
   /// Takes what stands in a column of a row, where that has a value.
-  func take(_ row: borrowing Statement, _ column: Int, into record: inout Record) {
+  fileprivate func take(_ row: borrowing Statement, _ column: Int, into record: inout Record) {
     switch self {
     case .identity(let place): record[keyPath: place] = row.identifier(column) ?? Identifier("")
     case .link(let place): record[keyPath: place] = row.identifier(column)
@@ -130,6 +130,23 @@ extension FieldValue {
     case .word(_, let set): set(&record, row.text(column))
     case .raw(_, let set): set(&record, row.raw(column))
     case .owner, .objects, .structure: break
+    }
+  }
+}
+
+extension FieldRecord {
+  /// Reads a row whose first columns are the table's.
+  package init(row: borrowing Statement) {
+    self = Self.blank
+    let stored = Self.fields.stored
+    for place in stored.indices where !row.isNull(place) { stored[place].take(row, place, into: &self) }
+  }
+
+  /// Reads a row of some columns.
+  package init(row: borrowing Statement, only columns: [String]) {
+    self = Self.blank
+    for (place, column) in columns.enumerated() where !row.isNull(place) {
+      Self.fields.stored[Self.fields.place(of: column)].take(row, place, into: &self)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct FieldTable<Record: Sendable>: Sendable {
   /// The columns of their table.
   package let columns: [Table.Column]
   /// What the columns hold, in their order.
-  fileprivate let stored: [FieldValue<Record>]
+  let stored: [FieldValue<Record>]
   /// What gives the columns of a record, in their order.
   fileprivate let readers: [@Sendable (Record) -> SQLValue]
   /// The keys that JSON tells them under, and what they hold.
@@ -60,21 +60,6 @@ package struct FieldTable<Record: Sendable>: Sendable {
 extension FieldRecord {
   /// The values of the row, in the order of the table's columns.
   package var row: [SQLValue] { Self.fields.readers.map { $0(self) } }
-
-  /// Reads a row whose first columns are the table's.
-  package init(row: borrowing Statement) {
-    self = Self.blank
-    let stored = Self.fields.stored
-    for place in stored.indices where !row.isNull(place) { stored[place].take(row, place, into: &self) }
-  }
-
-  /// Reads a row of some columns.
-  package init(row: borrowing Statement, only columns: [String]) {
-    self = Self.blank
-    for (place, column) in columns.enumerated() where !row.isNull(place) {
-      Self.fields.stored[Self.fields.place(of: column)].take(row, place, into: &self)
-    }
-  }
 
   /// Whether every field with a column holds the same as another record's, text byte by byte: Swift's own comparison takes composed
   /// and decomposed letters for equal.

@@ -113,7 +113,7 @@ struct RecordOutputs: Sendable {
         records: records)
       let inputs = zip(records, stories).map { Input("record of '\($1.shown.slug)'", $0.fingerprint) }
       return SectionPlan([
-        Output(RecordOutputs.path, inputs: [Input("repository", repository.fingerprint)] + inputs) {
+        Output(RecordOutputs.path, step: .lists, inputs: [Input("repository", repository.fingerprint)] + inputs) {
           .bytes(repository.bytes())
         }
       ])

@@ -8,6 +8,7 @@ import Recordings
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// A page told in a sign language: a video, and perhaps its captions.
@@ -66,7 +67,8 @@ struct SignVideo: Sendable {
   /// The files of the site.
   var outputs: [Output] {
     guard let captions, let path = captionsPath else { return [video.output] }
-    return [video.output, Output(path, inputs: [Input("captions", captions.fingerprint)]) { .bytes(captions.bytes) }]
+    let input = Input("captions", captions.fingerprint)
+    return [video.output, Output(path, step: .foundations, inputs: [input]) { .bytes(captions.bytes) }]
   }
 
   /// The video and its captions as a book has them, under names that begin alike.

@@ -3,6 +3,7 @@ import Mustache
 import Publication
 import Recordings
 import Rendering
+import Values
 import Website
 
 extension Narration {
@@ -66,7 +67,7 @@ extension PublishedRecording {
 
   /// The recording as a file of the site, without what it tells of people.
   var output: Output {
-    Output(path, inputs: [Input("recording", fingerprint)]) {
+    Output(path, step: .foundations, inputs: [Input("recording", fingerprint)]) {
       .copy(of: source, expected: fingerprint, through: RecordingFacts.withoutTags)
     }
   }

@@ -6,6 +6,7 @@ import Languages
 import Publication
 import Rendering
 import StoryModel
+import Values
 import Website
 
 /// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,
@@ -92,7 +93,10 @@ struct KeepList {
       "pictures": .array(pictures.map { .array($0.map { .string(SitePath.encoded($0)) }) }),
     ]
     let bytes = list.bytes()
-    return Output(SitePath.keepList(story.slug), inputs: [Input("what is kept", Fingerprint(of: bytes))]) {
+    // Nothing of it may be missing.
+    return Output(
+      SitePath.keepList(story.slug), step: .lists, inputs: [Input("what is kept", Fingerprint(of: bytes))]
+    ) {
       .bytes(bytes)
     }
   }

@@ -147,7 +147,7 @@ struct CollectionPage: SectionContent {
     return [output] + (try book?.outputs() ?? [])
       + (try collection.formerSlugs.map { slug in
         try maker.frames.redirect(
-          from: SitePath.collection(slug), to: page, title: collection.name, language: language)
+          from: SitePath.collection(slug), to: page, of: .collection, title: collection.name, language: language)
       })
   }
 }

@@ -6,6 +6,7 @@ import Publication
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// A story in the frames of other sites: a page for these, which needs no script and nothing of its host, the code that shows it, and a
@@ -108,6 +109,7 @@ struct EmbeddedStory {
       JSONMember("html", .string(code)),
     ]
     let bytes = JSONValue.object(members).bytes(.indented) + [0x0A]
-    return Output(SitePath.oEmbed(story.slug), inputs: [Input("oEmbed", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    let input = Input("oEmbed", Fingerprint(of: bytes))
+    return Output(SitePath.oEmbed(story.slug), step: .lists, inputs: [input]) { .bytes(bytes) }
   }
 }

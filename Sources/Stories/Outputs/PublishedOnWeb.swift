@@ -8,6 +8,7 @@ import Recordings
 import Rendering
 import Settings
 import StoryModel
+import Values
 import Website
 
 /// A story as apps read it from the web: its pages in order, with what is heard of them, in a Readium Web Publication Manifest.
@@ -41,7 +42,7 @@ struct PublishedOnWeb {
   }
 
   private func output(_ path: String, _ name: String, _ bytes: [UInt8]) -> Output {
-    Output(path, inputs: [Input(name, Fingerprint(of: bytes))]) { .bytes(bytes) }
+    Output(path, step: .lists, inputs: [Input(name, Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
   /// An address as both documents see it, which lie in one folder.

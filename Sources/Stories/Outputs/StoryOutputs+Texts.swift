@@ -4,6 +4,7 @@ import Languages
 import Mustache
 import Publication
 import Rendering
+import Values
 import Website
 
 extension StoryOutputs {
@@ -18,7 +19,8 @@ extension StoryOutputs {
       "title": .string(story.title), "pages": .array(pages.map { .array($0.words.map { .string($0.plain) }) }),
     ]
     let bytes = Array("hornbook.text(\(JSONValue.string(story.slug).scriptText()), \(words.scriptText()));\n".utf8)
-    return Output(SitePath.text(story.slug), inputs: [Input("text", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    let input = Input("text", Fingerprint(of: bytes))
+    return Output(SitePath.text(story.slug), step: .foundations, inputs: [input]) { .bytes(bytes) }
   }
 
   /// The recordings that pages are read from, each once; none where the theme plays none.

@@ -357,7 +357,8 @@ struct StoryOutputs: Sendable {
   }
 
   private func output(of copy: Derivative, from picture: PublishedPicture) -> Output {
-    Output(SitePath.illustration(copy), inputs: [Input("picture", copy.fingerprint)]) { [shelf = maker.shelf] in
+    let input = Input("picture", copy.fingerprint)
+    return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [shelf = maker.shelf] in
       if copy.fingerprint == picture.fingerprint { return picture.content }
       return .bytes(try shelf.bytes(of: copy, from: picture))
     }
@@ -368,7 +369,7 @@ struct StoryOutputs: Sendable {
       [(SitePath.story(slug), address)]
       + pages.map { (SitePath.page($0.number, of: slug), SitePath.page($0.number, of: story.slug)) }
     return try targets.map { from, to in
-      try maker.frames.redirect(from: from, to: to, title: story.title, language: story.language)
+      try maker.frames.redirect(from: from, to: to, of: .story, title: story.title, language: story.language)
     }
   }
 }

@@ -122,7 +122,7 @@ package struct ShardSites: Sendable {
       }
       return SectionPlan(
         files.map { file in
-          Output(file.path, inputs: [Input("file of a shard", file.bytes)]) {
+          Output(file.path, step: file.step, inputs: [Input("file of a shard", file.bytes)]) {
             .file { try site.carry(file, to: $0) }
           }
         })
@@ -190,19 +190,23 @@ struct ShardFile: Hashable, Sendable {
   let size: Int
   /// What tells its bytes apart.
   let bytes: Fingerprint
+  /// When it is sent to where the site is read.
+  let step: UploadStep
 
   /// One line for each of some files.
   static func text(of files: [ShardFile]) -> String {
-    files.map { "\($0.bytes) \($0.size) \($0.path)" }.joined(separator: "\n")
+    files.map { "\($0.bytes) \($0.size) \($0.step.rawValue) \($0.path)" }.joined(separator: "\n")
   }
 
   /// Reads what `text(of:)` has written; nil if it is something else.
   static func all(in text: String) -> [ShardFile]? {
     var files: [ShardFile] = []
     for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard words.count == 3, let bytes = Fingerprint(words[0]), let size = Int(words[1]) else { return nil }
-      files.append(ShardFile(path: words[2], size: size, bytes: bytes))
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      guard words.count == 4, let bytes = Fingerprint(words[0]), let size = Int(words[1]),
+        let step = UInt8(words[2]).flatMap(UploadStep.init)
+      else { return nil }
+      files.append(ShardFile(path: words[3], size: size, bytes: bytes, step: step))
     }
     return files
   }

@@ -62,7 +62,7 @@ extension StoriesPublication {
     _ record: SectionRecord?, of story: Identifier, _ put: (LibraryPart.Note) throws -> Void
   ) throws {
     let files = record.map { record in
-      record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes) }
+      record.outputs.records.map { ShardFile(path: $0.path, size: $0.size, bytes: $0.bytes, step: $0.step) }
     }
     let text = ShardFile.text(of: files ?? [])
     try put(.init(ShardNote.outputs.rawValue, story.text, text))

@@ -5,6 +5,7 @@ import Languages
 package import Publication
 import Rendering
 import Settings
+import Values
 
 /// Plans what readers of news, reading apps and search engines look for.
 extension SiteFrames {
@@ -30,7 +31,7 @@ extension SiteFrames {
       let audience = frames.settings.audience
       return SectionPlan([
         Output(
-          SitePath.robots,
+          SitePath.robots, step: .lists,
           inputs: [
             Input("writer of feeds", value: CatalogFeed.writerVersion), Input("site map", value: index ?? "none"),
             Input("audience", value: audience.rawValue),
@@ -50,7 +51,7 @@ extension SiteFrames {
       address: address(of: path, on: path), page: address(of: SitePath.home, on: path), entries: entries)
     feed.subtitle = PlainText.line(settings.site.tagline) ?? PlainText.line(settings.site.description)
     let own = [Input("writer of feeds", value: CatalogFeed.writerVersion), Input("feed", feed.fingerprint)]
-    return Output(path, inputs: own + inputs) { [feed] in .bytes(feed.atom()) }
+    return Output(path, step: .lists, inputs: own + inputs) { [feed] in .bytes(feed.atom()) }
   }
 
   /// A feed of a catalogue as XML and as JSON; `inputs` are what it depends on because it lists some entries.
@@ -58,7 +59,7 @@ extension SiteFrames {
     let inputs = [Input("feed", feed.fingerprint)] + inputs
     func output(_ ending: String, _ form: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> Output {
       let writer = Input("writer of feeds", value: "\(form), \(CatalogFeed.writerVersion)")
-      return Output(document + ending, inputs: [writer] + inputs) { .bytes(bytes()) }
+      return Output(document + ending, step: .lists, inputs: [writer] + inputs) { .bytes(bytes()) }
     }
     return [
       output(".xml", "OPDS 1.2") { feed.atom() },

@@ -116,6 +116,6 @@ package protocol DatedReading: SectionReading {
 
 extension Output {
   fileprivate init(mapping path: String, _ bytes: [UInt8]) {
-    self.init(path, inputs: [Input("site map", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    self.init(path, step: .lists, inputs: [Input("site map", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 }

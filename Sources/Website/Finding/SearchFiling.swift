@@ -2,6 +2,7 @@ import Catalogs
 import Hashing
 import JSON
 import Publication
+import Values
 
 /// Plans the files of some volumes of the index.
 struct SearchFiling<Library: SearchedLibrary>: Sendable {
@@ -143,8 +144,10 @@ struct SearchEntry: Encodable, Sendable {
 }
 
 extension Output {
-  /// A file of the index.
-  init(searching name: String, _ bytes: [UInt8]) {
-    self.init(SitePath.search(name), inputs: [Input("part of the index", Fingerprint(of: bytes))]) { .bytes(bytes) }
+  /// A file of the index; most are found through its root.
+  init(searching name: String, step: UploadStep = .pages, _ bytes: [UInt8]) {
+    self.init(SitePath.search(name), step: step, inputs: [Input("part of the index", Fingerprint(of: bytes))]) {
+      .bytes(bytes)
+    }
   }
 }

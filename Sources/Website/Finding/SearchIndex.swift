@@ -2,6 +2,7 @@ import Catalogs
 import JSON
 package import Languages
 package import Publication
+import Values
 
 /// Plans the index that the page of search loads in parts.
 ///
@@ -42,7 +43,7 @@ package enum SearchIndex {
       if !pages.isEmpty { members.append(JSONMember("pages", .array(pages.map(\.value)))) }
       return SectionPlan([
         try page.output(in: maker),
-        Output(searching: "index", SearchPart.script("index", JSONValue(.object(members)))),
+        Output(searching: "index", step: .lists, SearchPart.script("index", JSONValue(.object(members)))),
         Output(searching: "letters", SearchPart.letters),
       ])
     }

@@ -1,4 +1,5 @@
 import Mustache
+package import Values
 
 /// A kind of page; templates see it as `is.<name>`, whatever other kinds a site has.
 package struct PageKind: Hashable, Encodable, Sendable {
@@ -6,25 +7,28 @@ package struct PageKind: Hashable, Encodable, Sendable {
   package let name: String
   /// The part of the navigation that its pages belong to; none where they belong to none.
   package let section: String?
+  /// When its pages are sent to where the site is read: with all that is read, or with what leads there.
+  package let step: UploadStep
 
   /// Names a kind of page.
-  package init(_ name: String, in section: String? = nil) {
+  package init(_ name: String, in section: String? = nil, step: UploadStep = .pages) {
     self.name = name
     self.section = section
+    self.step = step
   }
 
   /// The front page.
-  package static let home = PageKind("home")
+  package static let home = PageKind("home", step: .lists)
   /// A page that somebody wrote for the site; each is a part of the navigation by itself.
   package static let authored = PageKind("authored")
   /// A page at a former address.
   package static let redirect = PageKind("redirect")
   /// The page of settings.
   package static let settings = PageKind("settings")
-  /// The page that stands in where there is no network.
-  package static let offline = PageKind("offline")
+  /// The page that stands in where there is no network; it shows what is chosen for the day.
+  package static let offline = PageKind("offline", step: .lists)
   /// The page on which readers search.
-  package static let search = PageKind("search")
+  package static let search = PageKind("search", step: .lists)
   /// The page for what is not there.
   package static let notFound = PageKind("not_found")
 

@@ -8,6 +8,7 @@ import Mustache
 import Publication
 import Rendering
 import Settings
+import Values
 
 /// Plans what makes the site an app that can be installed and reads without a network: its manifest, the page that stands in for
 /// what is not there, and the worker that finds what was kept. What a library holds is kept piece by piece, never the whole site.
@@ -45,7 +46,8 @@ struct OfflineOutputs: Sendable {
       language: frames.language.tag, direction: frames.language.direction, start: SitePath.home,
       icons: icons)
     let bytes = manifest.bytes(adding: try members())
-    return Output(SitePath.manifest, inputs: [Input("manifest", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    let input = Input("manifest", Fingerprint(of: bytes))
+    return Output(SitePath.manifest, step: .lists, inputs: [input]) { .bytes(bytes) }
   }
 
   /// What the theme adds to the manifest.
@@ -79,7 +81,7 @@ struct OfflineOutputs: Sendable {
       "version": .string(stream.finish().short), "files": .array(files.map { .string(SitePath.encoded($0)) }),
     ]
     let bytes = Array("const hornbookShell = \(shell.scriptText());\n".utf8) + script
-    return Output(SitePath.worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
+    return Output(SitePath.worker, step: .worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
   /// What pages show of a theme's assets: not the texts beside its fonts, nothing for frames of other sites, and none of the words in other

@@ -4,6 +4,7 @@ import Hashing
 import Pictures
 package import Publication
 package import Rendering
+import Values
 
 /// The icons of a site that are made of the theme's drawing, for screens that show no drawings.
 package struct SiteIcons: Sendable {
@@ -58,7 +59,8 @@ package struct SiteIcons: Sendable {
   /// The files.
   package var outputs: [Output] {
     [plain, touch, large, maskable].map { icon in
-      Output(Self.path(of: icon), inputs: [Input("icon", icon.fingerprint)]) { [darkroom, negative] in
+      let input = Input("icon", icon.fingerprint)
+      return Output(Self.path(of: icon), step: .foundations, inputs: [input]) { [darkroom, negative] in
         .bytes(try darkroom.bytes(of: icon, from: negative))
       }
     }

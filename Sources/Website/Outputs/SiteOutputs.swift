@@ -7,6 +7,7 @@ import Mustache
 package import Publication
 import Rendering
 import Settings
+import Values
 
 /// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
 package struct SiteOutputs: SiteMaker {
@@ -36,8 +37,8 @@ package struct SiteOutputs: SiteMaker {
     let findings: [Diagnostic]
 
     func plan(in site: SiteOutputs) throws -> SectionPlan {
-      let first = try site.notFound()
-      let told = Output(first.path, inputs: first.inputs, diagnostics: findings + first.diagnostics, make: first.make)
+      var told = try site.notFound()
+      told.diagnostics = findings + told.diagnostics
       return SectionPlan(
         try site.assets() + (site.frames.icons?.outputs ?? []) + [told]
           + (site.frames.settings.offline.enabled ? try OfflineOutputs(frames: site.frames).all() : [])
@@ -48,7 +49,9 @@ package struct SiteOutputs: SiteMaker {
   /// The assets of the theme, under names that carry their hashes.
   func assets() throws -> [Output] {
     try frames.assets.filter { $0.name != OfflineOutputs.worker }.map { asset in
-      Output(asset.path, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) { .bytes(try asset.bytes) }
+      Output(asset.path, step: .foundations, inputs: [Input("asset '\(asset.name)'", asset.fingerprint)]) {
+        .bytes(try asset.bytes)
+      }
     }
   }
 
@@ -77,7 +80,7 @@ package struct SiteOutputs: SiteMaker {
     try AuthoredPage.companions(in: folder).map { name in
       let file = Path.join(folder, name)
       let seen = Fingerprint(of: try FileSystem.read(file))
-      return Output(Path.join("pages", name), inputs: [Input("file 'pages/\(name)'", seen)]) {
+      return Output(Path.join("pages", name), step: .foundations, inputs: [Input("file 'pages/\(name)'", seen)]) {
         .copy(of: file, expected: seen)
       }
     }
