@@ -1,5 +1,5 @@
 // The list of all stories: what sorts and sifts it is loaded once somebody wants that, and finds stories on all pages of the list as the
-// search does (search.js, find.js). Without scripts the list and its pages are there, and no form.
+// search does (search.js, finder.js, find.js). Without scripts the list and its pages are there, and no form.
 (() => {
   const form = document.querySelector("#finder");
   const load = (src, said = {}) =>
@@ -10,7 +10,8 @@
       document.head.append(script);
     });
   let begun;
-  const begin = () => (begun = begun || load(form.dataset.engine, { search: form.action }).then(() => load(form.dataset.page)));
+  const { engine, finder, page } = form.dataset;
+  const begin = () => (begun = begun || Promise.all([load(engine, { search: form.action }), load(finder)]).then(() => load(page)));
 
   const orders = document.querySelector("[name=order]");
   for (const field of [form, orders]) {

@@ -1,8 +1,10 @@
-// The page of kept stories, which is also what stands where there is no network: then its place names the page that was asked for.
-(async () => {
+// The page of what is kept on this device, stories above all. It is also what stands where there is no network: then its place names the page
+// that was asked for, and leads there as soon as there is one.
+(() => {
   const { hornbook } = window;
   const one = (selector) => document.querySelector(selector);
   const base = new URL(".", location).href;
+  const list = one(".cards, .kept-list");
 
   // The link past the menu leads to a place of this page, which is no address.
   const isWithin = () => !!document.getElementById(location.hash.slice(1));
@@ -16,7 +18,7 @@
     const again = one(".again");
     again.href = wanted;
     again.hidden = false;
-    one(".more-stories").hidden = true;
+    for (const more of document.querySelectorAll(".more-stories")) more.hidden = true;
     if (!isStart) one("#kept").classList.remove("unseen");
     const go = () => location.replace(wanted);
     const look = () => document.hidden || fetch(wanted, { cache: "no-cache" }).then(go, () => {});
@@ -37,8 +39,7 @@
     return element;
   };
   /** A story as lists show it: its cover, or the picture on cloth, or cloth alone. */
-  const card = ({ title, language, direction, accent, cover, href, size, place }) => {
-    const words = { lang: language, dir: direction };
+  const bookOf = (words, { title, accent, cover }) => {
     const stamp = make("span", { className: "stamp" });
     const boards = make("div", { className: "boards plain" }, make("span", { className: "book-title", textContent: title }), stamp);
     const book = make("div", { ...words, className: `book cloth accent-${accent}` }, boards);
@@ -55,28 +56,37 @@
         stamp.replaceWith(picture);
       };
     }
+    return book;
+  };
+
+  const item = (kept) => {
+    const { title, language, direction, href, size, place } = kept;
+    const [words, id] = [{ lang: language, dir: direction }, `kept-${place}`];
     const label = make("span", { textContent: hornbook.keep.sizeLabel(size, one(".standing").dataset) });
     label.dataset.t = "";
-    // A story may be gone from the site, and its page with the button for this.
+    // It may be gone from the site, and its page with the button for this.
     const away = make("button", { type: "button", className: "plain-act", textContent: one(".standing").dataset.remove });
     away.dataset.t = "";
-    away.setAttribute("aria-describedby", `kept-${place}`);
+    away.setAttribute("aria-describedby", id);
     away.addEventListener("click", () => hornbook.keep.remove(place).then(show).then(() => one("#kept").focus()));
-    return make("li", { className: "card" }, book, make("h3", { ...words, id: `kept-${place}` }, make("a", { href, textContent: title })),
+    const link = make("a", { href, textContent: title });
+    // What is no story is a line of its list.
+    if (!list.matches(".cards")) return make("li", {}, Object.assign(link, words, { id }), " ", label, " ", away);
+    return make("li", { className: "card" }, bookOf(words, kept), make("h3", { ...words, id }, link),
       make("p", { className: "facts-line" }, label), away);
   };
 
   const show = async () => {
-    let stories = [];
+    let kept = [];
     try {
       if (!document.documentElement.classList.contains("keeps")) throw new Error("not here");
       await hornbook.load(one("script[data-keep]").dataset.keep);
-      stories = await hornbook.keep.kept();
+      kept = await hornbook.keep.kept();
     } catch {
       // Nothing can be kept here.
     }
-    one(".cards").replaceChildren(...stories.map(card));
-    one(".nothing").hidden = stories.length > 0;
+    list.replaceChildren(...kept.map(item));
+    one(".nothing").hidden = kept.length > 0;
   };
   addEventListener("pageshow", ({ persisted }) => persisted && show());
   show();

@@ -66,8 +66,8 @@
 
   // The page of settings.
 
-  const gate = document.querySelector(".gate");
-  if (!gate) return;
+  const forget = document.querySelector(".forget");
+  if (!forget) return;
   for (const form of document.querySelectorAll("form.choices")) hornbook.bind(form);
   const languages = document.querySelectorAll('[name="language"]');
   if (languages.length < 2) languages[0]?.closest("form").remove();
@@ -78,7 +78,39 @@
     say(document.querySelector(".settings-head"), "not-kept");
   }
 
+  const sure = forget.querySelector(".sure");
+  const ready = forget.querySelector('[data-do="forget"]');
+  forget.hidden = false;
+  /** Removes what was kept for where there is no network: of what lies on the same address only this site's. */
+  const removeKept = async () => {
+    try {
+      const keeps = `hornbook kept ${new URL(".", location).href} `;
+      for (const name of await caches.keys()) if (name.startsWith(keeps)) await caches.delete(name);
+    } catch {
+      // Nothing is kept without a server, or where the browser does not have it.
+    }
+  };
+  forget.addEventListener("click", ({ target }) => {
+    const act = target.closest("[data-do]")?.dataset.do;
+    if (!act) return;
+    if (act === "forget-now") {
+      removeKept();
+      try {
+        for (const name of Object.keys(localStorage)) if (name.startsWith("hornbook")) localStorage.removeItem(name);
+      } catch {
+        // Nothing was kept.
+      }
+      hornbook.set("theme");
+    }
+    sure.hidden = act !== "forget";
+    ready.hidden = !sure.hidden;
+    (sure.hidden ? ready : sure.querySelector("button")).focus();
+    say(forget, act === "forget-now" ? "forgotten" : "");
+  });
+
   // A sum that is not learned by heart before one is old enough. It is asked again on every visit.
+  const gate = document.querySelector(".gate");
+  if (!gate) return;
   const answer = gate.querySelector("input");
   const behind = document.querySelector(".behind");
   let numbers;
@@ -111,35 +143,5 @@
     // The same line once more is only read out when it was gone in between.
     say(gate, "");
     setTimeout(say, 100, gate, line);
-  });
-
-  const forget = document.querySelector(".forget");
-  const sure = forget.querySelector(".sure");
-  const ready = forget.querySelector('[data-do="forget"]');
-  /** Removes the stories that were kept: of what lies on the same address only this site's. */
-  const removeStories = async () => {
-    try {
-      const stories = `hornbook kept ${new URL(".", location).href} `;
-      for (const name of await caches.keys()) if (name.startsWith(stories)) await caches.delete(name);
-    } catch {
-      // No story is kept without a server, or where the browser does not have it.
-    }
-  };
-  forget.addEventListener("click", ({ target }) => {
-    const act = target.closest("[data-do]")?.dataset.do;
-    if (!act) return;
-    if (act === "forget-now") {
-      removeStories();
-      try {
-        for (const name of Object.keys(localStorage)) if (name.startsWith("hornbook")) localStorage.removeItem(name);
-      } catch {
-        // Nothing was kept.
-      }
-      hornbook.set("theme");
-    }
-    sure.hidden = act !== "forget";
-    ready.hidden = !sure.hidden;
-    (sure.hidden ? ready : sure.querySelector("button")).focus();
-    say(forget, act === "forget-now" ? "forgotten" : "");
   });
 })();

@@ -107,6 +107,24 @@ class Kept(SiteCase):
         self.tab.wait("!document.querySelector('.standing .nothing').hidden")
         self.assertEqual([name for name in self.tab.evaluate("caches.keys()") if name.startswith("hornbook kept ")], [])
 
+    def test_forgetting_everything_forgets_kept_sparks_too(self):
+        self.keep()
+        names = "caches.keys().then((names) => names.filter((name) => name.startsWith('hornbook kept ')).length)"
+        self.tab.evaluate("caches.open('hornbook kept https://example.org/ languages/en 0')")
+        self.tab.evaluate("localStorage.other = '1'")
+        self.assertIsNone(self.go("settings.html"))
+        self.tab.click('[data-do="forget"]')
+        self.tab.click('[data-do="keep"]')
+        self.assertEqual(self.tab.evaluate(names), 2)
+        self.tab.click('[data-do="forget"]')
+        self.tab.click('[data-do="forget-now"]')
+        # What others keep at the same address is theirs.
+        self.tab.wait(f"{names}.then((count) => count === 1)")
+        self.assertEqual(self.tab.evaluate("localStorage.other"), "1")
+        self.assertEqual(self.seen('[data-say="forgotten"]:not([hidden])'), ["Everything has been forgotten."])
+        self.assertIsNone(self.go("index.html"))
+        self.state("offer")
+
     def test_newer_sparks_are_offered(self):
         self.keep()
         path = os.path.join(self.copy, LIST)
