@@ -36,6 +36,9 @@ enum House {
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.
   static let systemModules = Set(wrappers.keys).union(["CLoader"])
 
+  /// The modules of Swift and of the system, which no manifest declares.
+  static let platformModules: Set<String> = ["CoreServices", "Darwin", "Dispatch", "Glibc", "Musl", "Swift", "Synchronization"]
+
   /// The rooms that may print and end the process.
   static let speakers: Set<String> = ["Commands", "hornbook"]
 

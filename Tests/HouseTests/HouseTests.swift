@@ -13,7 +13,7 @@ import Testing
       }
     try #require(!files.isEmpty)
     let exceptions = House.exceptions.filter { $0.rule == rule }
-    let findings = files.flatMap { rule.findings(in: $0) }.allowing(exceptions)
+    let findings = try rule.findings(among: files).allowing(exceptions)
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 

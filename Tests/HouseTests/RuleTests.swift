@@ -43,6 +43,29 @@ import Testing
     #expect(findings(.layers, "import Press", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
   }
 
+  @Test func `imports are compared with what the manifest declares, both ways`() {
+    let manifest = """
+      targets: [
+        room("Stores", "Values", "Files",
+          "JSON", linking: some),
+        .target(
+          name: "Preview", dependencies: ["Files"], exclude: ["README.md"]),
+      """
+    func findings(_ texts: String..., room: String = "Stores") -> [String] {
+      let files = texts.enumerated().map { SourceFile(path: "Sources/\(room)/\($0.offset).swift", text: $0.element) }
+      return Rule.declarationFindings(among: files, manifest: SourceFile(path: "Package.swift", text: manifest))
+        .map(\.description)
+    }
+    #expect(findings("import Files\nimport JSON", "import Dispatch\npackage import Values").isEmpty)
+    #expect(findings("import Files", room: "Preview").isEmpty)
+    #expect(
+      findings("import Files\n@testable import XML", "import Values") == [
+        "Sources/Stores/0.swift:2: 'Package.swift' does not declare 'XML' for 'Stores' [declarations]",
+        "Package.swift:2: 'Stores' declares 'JSON', and no file of it imports that [declarations]",
+      ])
+    #expect(findings("", room: "Attic").count == 1)
+  }
+
   @Test(arguments: ["CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CMicrohttpd"])
   func `a C module belongs to its wrapper alone`(module: String) {
     #expect(findings(.wrappers, "import \(module)").count == 1)
