@@ -3,6 +3,7 @@ enum Rule: String, CaseIterable {
   case layers
   case wrappers
   case declarations
+  case circles
   case printing
   case foundation
   case unchecked
@@ -16,6 +17,7 @@ enum Rule: String, CaseIterable {
   func findings(among files: [SourceFile]) throws -> [Finding] {
     switch self {
     case .declarations: Self.declarationFindings(among: files, manifest: try Project.manifest())
+    case .circles: Self.circleFindings(among: files, allowing: House.circles)
     default: files.flatMap(findings(in:))
     }
   }
@@ -26,7 +28,7 @@ enum Rule: String, CaseIterable {
       switch self {
       case .layers: Self.layerFindings(in: file)
       case .wrappers: Self.wrapperFindings(in: file)
-      case .declarations: []
+      case .declarations, .circles: []
       case .printing: Self.printingFindings(in: file)
       case .foundation: Self.foundationFindings(in: file)
       case .unchecked: Self.uncheckedFindings(in: file)
