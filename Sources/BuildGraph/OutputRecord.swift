@@ -27,7 +27,7 @@ package struct OutputRecord: Hashable, Sendable {
 
   /// Describes an output of which nothing stands.
   package init(path: String, key: Key) {
-    self.init(path: path, key: key, bytes: BuildDatabase.nothing, size: 0, file: nil, reason: "")
+    self.init(path: path, key: key, bytes: .nothing, size: 0, file: nil, reason: "")
   }
 
   /// Takes a record as it was stored.
@@ -42,7 +42,7 @@ package struct OutputRecord: Hashable, Sendable {
   }
 
   /// Whether it says what the output was made from.
-  package var isKnown: Bool { key != Key(BuildDatabase.nothing) }
+  package var isKnown: Bool { key != Key(.nothing) }
 
   /// The record without what the file system says of its file, so that its bytes are looked at before it is believed.
   package var unsettled: OutputRecord {
@@ -52,7 +52,7 @@ package struct OutputRecord: Hashable, Sendable {
   /// The record of a file that is ours, but was made from something else than its key says: it has to be made again.
   package var unfounded: OutputRecord {
     OutputRecord(
-      path: path, key: Key(BuildDatabase.nothing), bytes: bytes, size: size, modified: modified, mark: mark,
+      path: path, key: Key(.nothing), bytes: bytes, size: size, modified: modified, mark: mark,
       reason: reason)
   }
 

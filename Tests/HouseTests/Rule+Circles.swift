@@ -16,9 +16,9 @@ extension Rule {
       ].compactMap { $0 }
         .map { Finding(path: "Sources/\(room)", line: 0, rule: .circles, message: $0) }
     }
-    let gone = allowances.filter { rooms[$0.room] == nil }
-    return found
-      + gone.map { Finding(path: "Sources/\($0.room)", line: 0, rule: .circles, message: "there is no such room") }
+    let idle = allowances.filter { rooms[$0.room] == nil || $0.files + $0.folderPairs == 0 }
+      .map { Finding(path: "Sources/\($0.room)", line: 0, rule: .circles, message: "this allowance is not needed") }
+    return found + idle
   }
 
   private static func message(_ what: String, _ names: [String], _ count: Int, _ allowed: Int) -> String? {

@@ -90,6 +90,7 @@ import Testing
     #expect(findings(files, CircleAllowance(room: "Stores", files: 4, reason: "why")).isEmpty)
     #expect(findings(files, CircleAllowance(room: "Stores", files: 5, reason: "why")).count == 1)
     #expect(findings(files, CircleAllowance(room: "Attic", files: 4, reason: "why")).count == 2)
+    #expect(findings([:], CircleAllowance(room: "Stores", reason: "why")).count == 1)
     let twice = files.merging(["Other": "struct Ink {}"]) { $1 }
     #expect(findings(twice).isEmpty)
     let folders = [
