@@ -118,7 +118,7 @@ let package = Package(
     room("HTML", "Values"),
     room("CSS", "Values"),
     room("SQLite", "CSQLite"),
-    room("Postgres", "Values", "CPostgres"),
+    room("Postgres", "CPostgres"),
     room("XML", "CXML"),
     room("Zip", "CZip"),
     room("Markdown", "CMarkdown", linking: markdownLibraries),
@@ -170,7 +170,7 @@ let package = Package(
       "XML", "Zip", "Threads"),
     room(
       "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
-      "PropertyList", "Encodings"),
+      "PropertyList"),
     room(
       "Website", "Values", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives",
       "Pictures", "SVG", "HTML", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
@@ -182,8 +182,7 @@ let package = Package(
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
       "Fonts", "Composition", "PDF", "Zip", "Catalogs", "ICU",
-      "Settings", "Markdown", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"
-    ),
+      "Settings", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
       "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
@@ -192,7 +191,7 @@ let package = Package(
       "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
       "Files", "Hashing", "Pictures", "Recordings", "Speech", "Languages", "Encodings", "Diagnostics"),
     room(
-      "Checks", "Values", "BookReader", "Encodings", "HTML", "Zip", "XML", "Inflate", "Hashing", "Pictures",
+      "Checks", "Values", "BookReader", "Encodings", "HTML", "Zip", "XML", "Inflate", "Pictures",
       "Recordings", "Derivatives", "PDF",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
@@ -208,7 +207,7 @@ let package = Package(
       "Commands", "Arguments", "Encodings", "Threads", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore",
       "Press",
       "Publication",
-      "BuildGraph", "Stores", "StoryStore", "Postgres",
+      "BuildGraph", "Stores", "StoryStore", "SQLite", "Postgres", "Website",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
       "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip",

@@ -22,9 +22,6 @@ package final class BuildDatabase: Sendable {
   /// The first version that has its outputs by section; those before have a table of them, with their paths.
   private static let firstBySection = 5
 
-  /// What stands for a key or for bytes that nobody knows; no output has it.
-  static let nothing = Fingerprint(high: 0, low: 0)
-
   let path: String
   /// The library whose builds it knows.
   package let identity: String
@@ -338,6 +335,9 @@ package final class BuildDatabase: Sendable {
     /// Nothing new.
     package init() {}
   }
+
+  /// A place for what outputs are made from, until all of it is remembered.
+  package func shelf() -> RecipeShelf { RecipeShelf(beside: path) }
 
   /// Remembers what a build has done; all or nothing. What is not named stays as it is.
   package func remember(_ news: News, of site: String) throws {

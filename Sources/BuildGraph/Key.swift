@@ -19,3 +19,8 @@ package struct Key: Hashable, Sendable {
     self = writer.key
   }
 }
+
+extension Fingerprint {
+  /// What stands for a key or for bytes that nobody knows; no output has it.
+  static let nothing = Fingerprint(high: 0, low: 0)
+}

@@ -172,7 +172,7 @@ package struct OutputList: Hashable, Sendable {
     let content: Fingerprint
     let reason: Range<Int>
 
-    var isKnown: Bool { key != Key(BuildDatabase.nothing) }
+    var isKnown: Bool { key != Key(.nothing) }
 
     func record(in bytes: [UInt8]) -> OutputRecord {
       var record = OutputRecord(

@@ -30,7 +30,7 @@ package struct OutputRecord: Hashable, Sendable {
 
   /// Describes an output of which nothing stands.
   package init(path: String, key: Key) {
-    self.init(path: path, key: key, bytes: BuildDatabase.nothing, size: 0, file: nil, reason: "")
+    self.init(path: path, key: key, bytes: .nothing, size: 0, file: nil, reason: "")
   }
 
   /// Takes a record as it was stored.
@@ -45,7 +45,7 @@ package struct OutputRecord: Hashable, Sendable {
   }
 
   /// Whether it says what the output was made from.
-  package var isKnown: Bool { key != Key(BuildDatabase.nothing) }
+  package var isKnown: Bool { key != Key(.nothing) }
 
   /// The record without what the file system says of its file, so that its bytes are looked at before it is believed.
   package var unsettled: OutputRecord {
@@ -57,7 +57,7 @@ package struct OutputRecord: Hashable, Sendable {
   /// The record of a file that is ours, but was made from something else than its key says: it has to be made again.
   package var unfounded: OutputRecord {
     var record = self
-    record.key = Key(BuildDatabase.nothing)
+    record.key = Key(.nothing)
     return record
   }
 

@@ -25,11 +25,6 @@ package final class RecipeShelf: Sendable {
   }
 }
 
-extension BuildDatabase {
-  /// A place for what outputs are made from, until all of it is remembered.
-  package func shelf() -> RecipeShelf { RecipeShelf(beside: path) }
-}
-
 /// What the outputs of a section were made from, wherever that is kept.
 package struct KeptRecipes: Sendable {
   fileprivate enum Place {

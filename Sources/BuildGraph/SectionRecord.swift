@@ -29,7 +29,7 @@ package struct SectionRecord: Hashable, Sendable {
   var check: UInt64 {
     var stream = FingerprintStream()
     stream.append(id)
-    stream.append(stamp ?? BuildDatabase.nothing)
+    stream.append(stamp ?? .nothing)
     stream.append(outputs.bytes)
     stream.append(witnesses.bytes)
     stream.append(findings.bytes)

@@ -12,4 +12,14 @@ extension Darkroom {
       self.makers = makers
     }
   }
+
+  /// Which copies of a picture go along with what is remembered of it.
+  package enum Luggage: Sendable {
+    /// None.
+    case nothing
+    /// The copy for books.
+    case book
+    /// All that were made.
+    case all
+  }
 }

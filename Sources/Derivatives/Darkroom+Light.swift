@@ -1,8 +1,8 @@
 import Pictures
 
 extension Darkroom {
-  /// The widths of copies for simple phones, in pixels, the widest first: those of their screens, and less.
-  package static let lightWidths = [320, 240, 160, 120]
+  /// The widths of copies for simple phones, in pixels, the widest first.
+  package static var lightWidths: [Int] { Purpose.lightWidths }
 
   /// A small copy of a picture for simple phones, at most as wide as one of `lightWidths`: a JPEG, or a PNG of sixteen greys. None where it
   /// cannot be made.

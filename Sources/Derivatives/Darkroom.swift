@@ -123,16 +123,6 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// Which copies of a picture go along with what is remembered of it.
-  package enum Luggage: Sendable {
-    /// None.
-    case nothing
-    /// The copy for books.
-    case book
-    /// All that were made.
-    case all
-  }
-
   /// Puts what is remembered of a picture into a folder, for those who show it and have not the picture itself, and some of its copies.
   package func carry(_ negative: Negative, with luggage: Luggage, to folder: String) throws {
     let target = PictureCache(folder: folder, sweeps: false)
@@ -155,6 +145,9 @@ package final class Darkroom: Sendable {
 
   /// Whether pictures had to stay as they are, because the library that makes copies is not on this machine.
   package var lacksLibrary: Bool { state.withLock { $0.encoders == .missing } }
+
+  /// Whether copies are wanted, and the library that makes them is not known to be missing.
+  package var mayMakeCopies: Bool { recipe.isEnabled && !lacksLibrary }
 
   /// The copies of a picture: as they are remembered, or else they are made now.
   ///

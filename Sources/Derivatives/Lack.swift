@@ -33,8 +33,3 @@ package struct Lack: Hashable, Sendable {
     self.reason = self.reason ?? reason
   }
 }
-
-extension Darkroom {
-  /// Whether copies are wanted, and the library that makes them is not known to be missing.
-  package var mayMakeCopies: Bool { recipe.isEnabled && !lacksLibrary }
-}

@@ -33,12 +33,14 @@ enum Purpose: Hashable {
   static let coverSide = 1600
   /// The most that a cover in a list measures: twice what apps show there.
   static let thumbnailSize = (width: 450, height: 300)
+  /// The widths of copies for simple phones, the widest first: those of their screens, and less.
+  static let lightWidths = [320, 240, 160, 120]
   /// The icons that sites have: in Kiwix, on home screens of Apple's devices, and of others.
   static let icons = [48, 180, 192, 512].map { Purpose.icon(side: $0) } + [.icon(side: 512, isMaskable: true)]
 
   /// All there are.
   static let all = [Purpose.pages, .card, .bookCover, .jacket, .cover, .thumbnail] + icons + papers + [.inks] + lights
-  private static let lights = Darkroom.lightWidths.flatMap { width in
+  private static let lights = lightWidths.flatMap { width in
     [Purpose.light(width: width, isGrey: false), .light(width: width, isGrey: true)]
   }
   /// The copies that are printed; in colours and no finer than books have them there is the books' copy.

@@ -26,18 +26,6 @@ enum PNGScanner {
   }
 }
 
-extension PictureFacts {
-  /// Whether a PNG moves: it says so before its image (PNG specification, third edition, 11.3.6).
-  package static func isAnimatedPNG(_ bytes: Span<UInt8>) -> Bool {
-    var place = 8
-    while let chunk = PNGChunk(in: bytes, at: place), !bytes.hasASCII("IDAT", at: chunk.name) {
-      if bytes.hasASCII("acTL", at: chunk.name) { return true }
-      place = chunk.end
-    }
-    return false
-  }
-}
-
 /// One chunk of a PNG: its length, four letters, so many bytes, and a checksum.
 struct PNGChunk {
   /// Where it begins.

@@ -44,21 +44,19 @@ extension PictureFacts {
   package static func orientation(of bytes: Span<UInt8>) -> Int {
     Outline(of: bytes, type: PictureType(sniffing: bytes)).orientation ?? 1
   }
+
+  /// Whether a PNG moves: it says so before its image (PNG specification, third edition, 11.3.6).
+  package static func isAnimatedPNG(_ bytes: Span<UInt8>) -> Bool {
+    var place = 8
+    while let chunk = PNGChunk(in: bytes, at: place), !bytes.hasASCII("IDAT", at: chunk.name) {
+      if bytes.hasASCII("acTL", at: chunk.name) { return true }
+      place = chunk.end
+    }
+    return false
+  }
 }
 
-/// What a scanner of one kind of picture finds.
-struct Outline {
-  var width = 0
-  var height = 0
-  var isComplete = false
-  /// Whether any of its EXIF data states another orientation than the usual one.
-  var statesOrientation = false
-  /// The orientation that counts: the first that is stated.
-  private(set) var orientation: Int?
-
-  /// Nothing found yet.
-  init() {}
-
+extension Outline {
   /// Has the scanner for the kind of picture look at it.
   init(of bytes: Span<UInt8>, type: PictureType) {
     self =
@@ -72,19 +70,4 @@ struct Outline {
       case .unknown: Outline()
       }
   }
-
-  /// Takes note of an orientation that EXIF data may have stated; browsers go by the first.
-  mutating func note(orientation stated: Int?) {
-    guard let stated else { return }
-    if orientation == nil { orientation = stated }
-    if stated != 1 { statesOrientation = true }
-  }
-
-  /// Counts width and height as they are shown, once all orientations have been noted.
-  mutating func applyOrientation() {
-    if let orientation, orientation >= 5 { turn() }
-  }
-
-  /// Exchanges width and height: the picture is shown on its side.
-  mutating func turn() { (width, height) = (height, width) }
 }

@@ -76,7 +76,7 @@ package final class Press: Sendable {
       of: former, by: publication, selection: selection, isUnfinished: unfinished != nil, isFresh: site.isFresh)
     let isUntouched = distrust == nil && memory.isOwn && memory.memory.isUntouched(by: touched)
     let run = PressRun(
-      press: self, publication: publication, database: database, memory: former, site: site, selection: selection,
+      options: options, publication: publication, database: database, memory: former, site: site, selection: selection,
       awaited: awaited, written: written, progress: progress)
     do {
       let check = try await UpToDateCheck(

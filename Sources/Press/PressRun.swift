@@ -5,7 +5,7 @@ import Publication
 
 /// One build, from what is remembered to what is to be remembered.
 struct PressRun: Sendable {
-  let press: Press
+  let options: PressOptions
   let publication: any Publication
   let database: BuildDatabase
   let memory: SiteMemory
@@ -15,8 +15,6 @@ struct PressRun: Sendable {
   let awaited: [String]
   let written: Press.Written
   let progress: Press.Progress
-
-  private var options: PressOptions { press.options }
 
   /// Builds the site; gives also what the database was told, where it was told anything.
   func build(_ check: UpToDateCheck) async throws -> (BuildReport, BuildDatabase.News?) {

@@ -64,8 +64,8 @@ final class SectionResult: Sendable {
 
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
-    of section: Section, only selection: Press.Selection?, into site: SiteFolder, _ inspection: Inspection,
-    taken: TakenAddresses, on recipeShelf: RecipeShelf, told written: Press.Written
+    of section: Section, only selection: ((String) -> Bool)?, into site: SiteFolder, _ inspection: Inspection,
+    taken: TakenAddresses, on recipeShelf: RecipeShelf, told written: (String) -> Void
   ) throws {
     self.section = section
     var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
@@ -114,22 +114,6 @@ final class SectionResult: Sendable {
     (self.fates, self.failures, self.tellers, self.recipes) = (fates, failures, tellers, recipes)
     (self.witnesses, self.diagnostics) = (witnesses, diagnostics)
   }
-}
-
-/// What became of an output; nothing of it where it was kept as it stood.
-struct OutputFate: OptionSet, Sendable {
-  let rawValue: UInt8
-
-  /// It was made.
-  static let made = OutputFate(rawValue: 1)
-  /// What was made was written, as it was not there, or its bytes were others.
-  static let written = OutputFate(rawValue: 2)
-  /// What was written is not what its key says: it is made again next time.
-  static let unfounded = OutputFate(rawValue: 4)
-  /// It could not be made.
-  static let failed = OutputFate(rawValue: 8)
-  /// It was not asked for, may not be made, or another section makes it.
-  static let left = OutputFate(rawValue: 16)
 }
 
 extension Output {

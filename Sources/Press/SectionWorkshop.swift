@@ -21,7 +21,7 @@ struct SectionWorkshop: Sendable {
     if sections.isEmpty { return [:] }
     let bench = Workbench(sections, progress)
     return try await withThrowingTaskGroup(of: [SectionResult].self) { group in
-      for _ in 0..<min(run.press.options.jobs, sections.count) { group.addTask { try await worked(bench) } }
+      for _ in 0..<min(run.options.jobs, sections.count) { group.addTask { try await worked(bench) } }
       var results: [String: SectionResult] = [:]
       results.reserveCapacity(sections.count)
       for try await part in group {
@@ -48,9 +48,9 @@ struct SectionWorkshop: Sendable {
   }
 
   private func made(_ section: Section) throws -> SectionResult {
-    let (database, output) = (run.database, run.press.options.output)
+    let (database, output) = (run.database, run.options.output)
     let inspection = Inspection(
-      check[section.id], in: output, isForced: run.press.options.force,
+      check[section.id], in: output, isForced: run.options.force,
       formerRecipes: { try database.recipes(of: section.id, in: output) })
     return try SectionResult(
       of: section, only: run.selection, into: run.site, inspection, taken: taken, on: recipeShelf, told: run.written)

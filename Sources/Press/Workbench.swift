@@ -6,10 +6,12 @@ package final class Workbench: Sendable {
   private let sections: [Section]
   private let begun = Atomic(0)
   private let done = Mutex(0)
-  private let progress: Press.Progress
+  private let progress: @Sendable (_ done: Int, _ all: Int) throws -> Void
 
   /// Takes sections, and whom to tell when one of them is done.
-  package init(_ sections: [Section], _ progress: @escaping Press.Progress) {
+  package init(
+    _ sections: [Section], _ progress: @escaping @Sendable (_ done: Int, _ all: Int) throws -> Void
+  ) {
     self.sections = sections
     self.progress = progress
   }

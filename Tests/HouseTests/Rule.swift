@@ -2,6 +2,8 @@
 enum Rule: String, CaseIterable {
   case layers
   case wrappers
+  case declarations
+  case circles
   case printing
   case foundation
   case unchecked
@@ -11,20 +13,22 @@ enum Rule: String, CaseIterable {
   case length
   case places
 
-  /// Whether the rule is about the program, or about every text of the project.
-  var isAboutSources: Bool {
+  /// Where these files break this rule.
+  func findings(among files: [SourceFile]) throws -> [Finding] {
     switch self {
-    case .layers, .wrappers, .printing, .foundation, .unchecked, .encodings, .documentation, .functions: true
-    case .length, .places: false
+    case .declarations: Self.declarationFindings(among: files, manifest: try Project.manifest())
+    case .circles: Self.circleFindings(among: files, allowing: House.circles)
+    default: files.flatMap(findings(in:))
     }
   }
 
-  /// Where a file breaks this rule, in order of lines.
+  /// Where a file alone breaks this rule, in order of lines.
   func findings(in file: SourceFile) -> [Finding] {
     let found: [(Int, String)] =
       switch self {
       case .layers: Self.layerFindings(in: file)
       case .wrappers: Self.wrapperFindings(in: file)
+      case .declarations, .circles: []
       case .printing: Self.printingFindings(in: file)
       case .foundation: Self.foundationFindings(in: file)
       case .unchecked: Self.uncheckedFindings(in: file)

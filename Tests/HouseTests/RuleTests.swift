@@ -43,6 +43,65 @@ import Testing
     #expect(findings(.layers, "import Press", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
   }
 
+  @Test func `imports are compared with what the manifest declares, both ways`() {
+    let manifest = """
+      targets: [
+        room("Stores", "Values", "Files",
+          "JSON", linking: some),
+        .target(
+          name: "Preview", dependencies: ["Files"], exclude: ["README.md"]),
+      """
+    func findings(_ texts: String..., room: String = "Stores") -> [String] {
+      let files = texts.enumerated().map { SourceFile(path: "Sources/\(room)/\($0.offset).swift", text: $0.element) }
+      return Rule.declarationFindings(among: files, manifest: SourceFile(path: "Package.swift", text: manifest))
+        .map(\.description)
+    }
+    #expect(findings("import Files\nimport JSON", "import Dispatch\npackage import Values").isEmpty)
+    #expect(findings("import Files", room: "Preview").isEmpty)
+    #expect(
+      findings("import Files\n@testable import XML", "import Values") == [
+        "Sources/Stores/0.swift:2: 'Package.swift' does not declare 'XML' for 'Stores' [declarations]",
+        "Package.swift:2: 'Stores' declares 'JSON', and no file of it imports that [declarations]",
+      ])
+    #expect(findings("", room: "Attic").count == 1)
+  }
+
+  @Test func `files and folders that go round in circles are found, and each number that is too large`() {
+    func findings(_ files: [String: String], _ allowance: CircleAllowance? = nil) -> [String] {
+      let files = files.sorted { $0.key < $1.key }
+        .map { SourceFile(path: "Sources/Stores/\($0.key).swift", text: $0.value) }
+      return Rule.circleFindings(among: files, allowing: allowance.map { [$0] } ?? []).map(\.description)
+    }
+    var files = [
+      "Ink": "struct Ink { let pen: Pen }", "Pen": "package struct Pen {}\nextension Nib {}",
+      "Nib": "enum Nib { case a([Quill]) }", "Quill": "final class Quill {}",
+    ]
+    #expect(findings(files).isEmpty)
+    for harmless in [
+      "// Ink", "let text = \"Ink\"", "let ink = Pen.Ink()", "struct Box { enum Ink {}; let ink: Ink }",
+      "let a: Inkwell",
+    ] {
+      files["Quill"] = "final class Quill {}\n\(harmless)"
+      #expect(findings(files).isEmpty, "\(harmless)")
+    }
+    files["Quill"] = "final class Quill { let text = \"\\(Ink())\" }"
+    let found = "4 files in circles of more than 3, 0 are allowed: Ink, Nib, Pen, Quill"
+    #expect(findings(files) == ["Sources/Stores: \(found) [circles]"])
+    #expect(findings(files, CircleAllowance(room: "Stores", files: 4, reason: "why")).isEmpty)
+    #expect(findings(files, CircleAllowance(room: "Stores", files: 5, reason: "why")).count == 1)
+    #expect(findings(files, CircleAllowance(room: "Attic", files: 4, reason: "why")).count == 2)
+    #expect(findings([:], CircleAllowance(room: "Stores", reason: "why")).count == 1)
+    let twice = files.merging(["Other": "struct Ink {}"]) { $1 }
+    #expect(findings(twice).isEmpty)
+    let folders = [
+      "Ink": "struct Ink {}", "A/Pen": "struct Pen { let ink: Ink }", "B/Nib": "struct Nib { let pen: Pen }",
+      "B/C/Quill": "struct Quill { let pen: Pen }", "A/Box": "struct Box { let quills: [Quill] }",
+    ]
+    let pairs = "1 pairs of folders that name each other, 0 are allowed: A and B/C"
+    #expect(findings(folders) == ["Sources/Stores: \(pairs) [circles]"])
+    #expect(findings(folders, CircleAllowance(room: "Stores", folderPairs: 1, reason: "why")).isEmpty)
+  }
+
   @Test(arguments: ["CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CTOML", "CMicrohttpd"])
   func `a C module belongs to its wrapper alone`(module: String) {
     #expect(findings(.wrappers, "import \(module)").count == 1)

@@ -53,6 +53,12 @@ enum Project {
   /// The Swift files of the rooms, read once for all rules.
   static let sources = Result { try files(below: ["Sources"], endings: ["swift"]) }
 
+  /// The manifest of the package, which says what each room imports.
+  static func manifest() throws -> SourceFile {
+    let path = "Package.swift"
+    return SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+  }
+
   /// The names of the folders right below a folder.
   static func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(

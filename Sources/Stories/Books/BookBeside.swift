@@ -1,4 +1,3 @@
-import Hashing
 import Languages
 import Mustache
 import Settings
@@ -8,31 +7,18 @@ import Website
 /// A translation whose words stand below those of a story in a book of two languages.
 struct BookBeside: Sendable {
   /// The languages of the book.
-  private let pair: Settings.LanguagePair
+  let pair: Settings.LanguagePair
   /// The translation.
   let story: ShelfStory
   /// What its language is called.
-  private let name: String
+  let name: String
   /// What pages say of it.
-  private let translation: Translation
+  let translation: Translation
   /// Its pages.
-  private let pages: TranslatedPages
+  let pages: TranslatedPages
   /// Their paragraphs with the marks of print, where the settings ask for these.
-  private let typeset: [[LightText]]?
-  private let typography: Typography?
-
-  /// Takes the translations of a story that the settings want beside it.
-  static func all(of outputs: StoryOutputs) -> [BookBeside] {
-    outputs.besides.map { beside in
-      let (language, pages) = (beside.story.value.language, outputs.texts[beside.place])
-      let typography = outputs.maker.settings.typography(in: language)
-      return BookBeside(
-        pair: beside.pair, story: beside.story.value,
-        name: outputs.maker.frames.languageNames.name(of: language).text,
-        translation: outputs.translations[beside.place], pages: pages,
-        typeset: typography?.words(of: pages.texts), typography: typography)
-    }
-  }
+  let typeset: [[LightText]]?
+  let typography: Typography?
 
   /// The address of the book.
   func path(of slug: String) -> String { SitePath.book(slug, in: pair) }

@@ -93,14 +93,6 @@ struct StoryBook: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// Takes what the story's pages are made of; the story is all of the book.
-  init(outputs: StoryOutputs) throws {
-    var known: [Fingerprint: String] = [:]
-    try self.init(
-      .init(shown: outputs.shown, changed: outputs.changed, pages: outputs.pages, narration: outputs.narration),
-      maker: outputs.maker, library: outputs.library, translations: outputs.translations, known: &known)
-  }
-
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
     _ source: Source, maker: PageMaker, library: String, translations: [Translation] = [], volume: Volume = Volume(),

@@ -63,17 +63,6 @@ struct ToldStory: ReadingSectionContent {
   }
 }
 
-/// The pages of a translation, where they are shown beside the story's own.
-struct TranslatedPages: Sendable {
-  /// What each says.
-  let pages: [PageText]
-  /// When they changed, and the translation itself.
-  let changes: [Timestamp]
-
-  /// The paragraphs of each.
-  var texts: [[String]] { pages.map(\.paragraphs) }
-}
-
 extension SharedCatalogue {
   /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards whose pictures count for it.
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {

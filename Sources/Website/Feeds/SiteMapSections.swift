@@ -114,6 +114,19 @@ package protocol DatedReading: SectionReading {
   var changed: Timestamp? { get }
 }
 
+/// Nothing is read of the library.
+package struct NoReading: DatedReading {
+  /// Nobody.
+  package var owner: String? { nil }
+  /// Nothing.
+  package var declaration: String { "" }
+  /// Nobody knows.
+  package var changed: Timestamp? { nil }
+
+  /// Reads nothing.
+  package init() {}
+}
+
 extension Output {
   fileprivate init(mapping path: String, _ bytes: [UInt8]) {
     self.init(path, step: .lists, inputs: [Input("site map", Fingerprint(of: bytes))]) { .bytes(bytes) }

@@ -1,7 +1,6 @@
 package import Catalogs
 package import JSON
 package import Publication
-package import Values
 
 /// What a kind of library says of itself for the index of its site: its things, each by its place in an order that grows at its end.
 package protocol SearchedLibrary: Sendable {
@@ -52,19 +51,6 @@ package protocol SearchShown: Encodable, Sendable {
 
   /// A thing as results show it.
   func entry(in maker: Maker) throws -> JSONValue
-}
-
-/// Nothing is read of the library.
-package struct NoReading: DatedReading {
-  /// Nobody.
-  package var owner: String? { nil }
-  /// Nothing.
-  package var declaration: String { "" }
-  /// Nobody knows.
-  package var changed: Timestamp? { nil }
-
-  /// Reads nothing.
-  package init() {}
 }
 
 /// Something that the things of a library are chosen or sorted by.

@@ -38,9 +38,11 @@ struct SharedStory: Sendable {
   var story: ShelfStory { book.story }
 
   /// Takes a story that has a book.
-  init(_ book: StoryBook, of story: StoryOutputs, findings: [Diagnostic]) {
-    (self.book, self.findings, library) = (book, findings, story.library)
-    others = zip(story.translations, story.texts).map { ($0, $1.texts) }
+  init(
+    _ book: StoryBook, beside others: [(story: Translation, pages: [[String]])], library: String,
+    findings: [Diagnostic]
+  ) {
+    (self.book, self.others, self.library, self.findings) = (book, others, library, findings)
   }
 
   // MARK: Size

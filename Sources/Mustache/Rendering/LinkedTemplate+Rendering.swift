@@ -1,19 +1,4 @@
-/// A template together with all that it names, to be rendered many times without looking anything up by name in the library.
-package final class LinkedTemplate: Sendable {
-  /// What rendering runs.
-  let program: Program
-  /// The templates that it reaches, by their names.
-  let reach: [String: Template]
-  /// Where templates come from that only the context can name.
-  let library: TemplateLibrary
-
-  /// Links a template with others.
-  init(program: Program, reach: [String: Template], library: TemplateLibrary) {
-    self.program = program
-    self.reach = reach
-    self.library = library
-  }
-
+extension LinkedTemplate {
   /// What it makes of some contexts, the outermost first; quickest when that has no more bytes than expected.
   package func bytes(
     of contexts: [PackedValue], policy: UnknownNames, expecting size: Int
@@ -46,23 +31,25 @@ package final class LinkedTemplate: Sendable {
     }
     return try outcome.get() ?? bytes
   }
-
-  /// The template of a name; `nil` when there is none.
-  func template(named name: String) throws(MustacheError) -> Template? {
-    if let template = reach[name] { return template }
-    return try library.template(named: name)
-  }
 }
 
 extension TemplateLibrary {
-  /// The template called `name` with all that it names; throws `unknown-template` when there is none of that name.
-  package func linked(_ name: String) throws(MustacheError) -> LinkedTemplate {
-    let template = try required(name)
-    var reach: [String: Template] = [:]
-    for name in try closure(of: name) {
-      reach[name] = try self.template(named: name)
-    }
-    return LinkedTemplate(program: template.program, reach: reach, library: self)
+  /// Appends what the template called `name` makes of `contexts`, the outermost first, to `output`.
+  ///
+  /// A name is looked up in the last context first, so values that many pages share are built once and given first.
+  /// Throws `unknown-template` when there is none of that name; after any error `output` is as it was.
+  package func render(
+    _ name: String, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
+  ) throws(MustacheError) {
+    try render(required(name), in: contexts, into: &output, policy: policy)
+  }
+
+  /// Appends what a template, be it one of this library or not, makes of `contexts`; its partials come from here.
+  package func render(
+    _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
+  ) throws(MustacheError) {
+    let linked = LinkedTemplate(program: template.program, reach: [:], library: self)
+    output += try linked.bytes(of: contexts.map { PackedValue($0) }, policy: policy, expecting: 1024)
   }
 }
 

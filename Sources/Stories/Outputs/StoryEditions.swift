@@ -5,16 +5,6 @@ import Publication
 import Settings
 import Website
 
-/// A kind of files in which a story can be had.
-package enum StoryEdition: Sendable {
-  /// E-books.
-  case epub
-  /// PDFs.
-  case pdf
-  /// Pages to be passed on.
-  case page
-}
-
 /// The files in which a story can be had: books, PDFs, and pages to be passed on. What is wrong with the story's book is told by one.
 struct StoryEditions {
   private let address: String
@@ -66,7 +56,9 @@ struct StoryEditions {
     paper =
       maker.hasPaperBook(story.shown.story)
       ? PaperBook(book: book, findings: try findings(), library: library, isTold: fixed != nil) : nil
-    shared = settings.share.isEmpty ? nil : SharedStory(book, of: story, findings: try findings())
+    let others = zip(story.translations, story.texts).map { (story: $0, pages: $1.texts) }
+    shared =
+      settings.share.isEmpty ? nil : SharedStory(book, beside: others, library: library, findings: try findings())
   }
 
   /// What the book says of its accessibility.

@@ -66,24 +66,6 @@ package final class TemplateLibrary: Sendable {
     return reached.sorted()
   }
 
-  /// Appends what the template called `name` makes of `contexts`, the outermost first, to `output`.
-  ///
-  /// A name is looked up in the last context first, so values that many pages share are built once and given first.
-  /// Throws `unknown-template` when there is none of that name; after any error `output` is as it was.
-  package func render(
-    _ name: String, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
-  ) throws(MustacheError) {
-    try render(required(name), in: contexts, into: &output, policy: policy)
-  }
-
-  /// Appends what a template, be it one of this library or not, makes of `contexts`; its partials come from here.
-  package func render(
-    _ template: Template, in contexts: [Value], into output: inout [UInt8], policy: UnknownNames
-  ) throws(MustacheError) {
-    let linked = LinkedTemplate(program: template.program, reach: [:], library: self)
-    output += try linked.bytes(of: contexts.map { PackedValue($0) }, policy: policy, expecting: 1024)
-  }
-
   /// The template called `name`; throws `unknown-template` when there is none.
   func required(_ name: String) throws(MustacheError) -> Template {
     guard let template = try template(named: name) else {
