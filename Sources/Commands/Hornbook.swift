@@ -44,7 +44,10 @@ package enum Hornbook {
   /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly one
   /// JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
-  package static func run(_ words: [String]) async -> Int32 {
+  package static func run(_ words: [String]) async -> Int32 { await run(words, kinds: .house) }
+
+  /// The same, where there are these kinds of libraries.
+  static func run(_ words: [String], kinds: LibraryKinds) async -> Int32 {
     // This is no longer the first thread.
     FaultStack.take()
     if words.isEmpty {
@@ -55,18 +58,18 @@ package enum Hornbook {
     }
     let invocation: Invocation
     do throws(ArgumentsError) {
-      invocation = try table.parse(words)
+      invocation = try table(of: kinds).parse(words)
     } catch {
       let console = Console(settingsOf: words)
       console.tell(error)
       return console.finish(command: "", code: .usage).rawValue
     }
     let console = Console(invocation)
-    let code = await run(invocation, console)
+    let code = await run(invocation, console, kinds)
     return console.finish(command: invocation.path.joined(separator: " "), code: code).rawValue
   }
 
-  private static func run(_ invocation: Invocation, _ console: Console) async -> ExitCode {
+  private static func run(_ invocation: Invocation, _ console: Console, _ kinds: LibraryKinds) async -> ExitCode {
     if invocation.has("help") {
       console.print(help(of: invocation.chain))
       return .done
@@ -78,7 +81,7 @@ package enum Hornbook {
     guard let command = subcommands.first(where: { $0.command.name == invocation.path.first }) else { return .usage }
     do {
       Interruption.watch()
-      return try await command.run(Call(invocation: invocation, console: console))
+      return try await command.run(Call(invocation: invocation, console: console, kinds: kinds))
     } catch {
       let failure = Failure(error)
       console.endProgress()
@@ -109,8 +112,16 @@ protocol Subcommand: SendableMetatype {
   /// The row of the table: what parsing, help, completions and the manual page come from.
   static var command: Command { get }
 
+  /// The same row, where there are these kinds of libraries.
+  static func command(of kinds: LibraryKinds) -> Command
+
   /// Does what was asked for; what it throws becomes text and an exit code in `Hornbook.run`.
   static func run(_ call: Call) async throws -> ExitCode
+}
+
+extension Subcommand {
+  /// Most say the same of all kinds.
+  static func command(of kinds: LibraryKinds) -> Command { command }
 }
 
 /// A command line that was understood, and where to say what comes of it.
@@ -119,6 +130,8 @@ struct Call: Sendable {
   let invocation: Invocation
   /// Where to speak.
   let console: Console
+  /// The kinds of libraries that there are.
+  let kinds: LibraryKinds
 
   /// The word given for an argument that the table requires.
   func required(_ argument: String) -> String { invocation.argument(argument) ?? "" }

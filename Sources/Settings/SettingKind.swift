@@ -305,13 +305,18 @@ extension SettingKind<[String: String]> {
 
 extension SettingKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a few words, in capitals or not.
-  static var choice: SettingKind {
-    let list = Value.allCases.map { "'\($0.rawValue)'" }.alternatives
+  static var choice: SettingKind { choice(of: Array(Value.allCases)) }
+}
+
+extension SettingKind where Value: RawRepresentable<String> & Sendable {
+  /// One of some words, in capitals or not.
+  static func choice(of all: [Value]) -> SettingKind {
+    let list = all.map { "'\($0.rawValue)'" }.alternatives
     return SettingKind(
       values: list.replacing("'", with: "\""),
       read: { value in
         guard case .string(let text) = value.content else { return .failure(.type("a string", not: value)) }
-        guard let choice = Value(anyCase: text) else { return .failure(.value("be \(list), not '\(text)'")) }
+        guard let choice = all.word(text) else { return .failure(.value("be \(list), not '\(text)'")) }
         return .success(choice)
       },
       write: { tomlString($0.rawValue) })
@@ -331,7 +336,7 @@ extension SettingKind {
           guard case .string(let text) = value.content else {
             return .failure(.type("a list of strings, and no list with", not: value))
           }
-          guard let word = Word(anyCase: text) else {
+          guard let word = Array(Word.allCases).word(text) else {
             return .failure(.value("be a list of \(words.replacing("\"", with: "'")), not '\(text)'"))
           }
           chosen.insert(word.rawValue)
@@ -342,11 +347,10 @@ extension SettingKind {
   }
 }
 
-extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case of a word, in capitals or not; nil if there is none.
-  fileprivate init?(anyCase word: String) {
-    guard let found = Self.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) else { return nil }
-    self = found
+extension Array where Element: RawRepresentable<String> {
+  /// The one that a word means, in capitals or not; nil if there is none.
+  fileprivate func word(_ word: String) -> Element? {
+    first { $0.rawValue.lowercased() == word.lowercased() }
   }
 }
 

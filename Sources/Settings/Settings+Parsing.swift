@@ -10,10 +10,11 @@ extension Settings {
   ///   - bytes: the file.
   ///   - file: its name in findings.
   ///   - overrides: what counts instead of the file's; of several for one setting the last.
+  ///   - kinds: the kinds of libraries that there are.
   /// - Returns: the settings, checked.
   /// - Throws: the findings, each an error with line and column.
   package static func parse(
-    _ bytes: [UInt8], file: String, overrides: [Override] = []
+    _ bytes: [UInt8], file: String, overrides: [Override] = [], kinds: [Kind] = Kind.known
   ) throws(DiagnosticError) -> Settings {
     let document: TOMLTable
     do {
@@ -22,7 +23,7 @@ extension Settings {
       throw DiagnosticError(
         error.message, at: Diagnostic.Place(file, error.position), hint: error.hint, id: "settings-syntax")
     }
-    var reader = Reader(file: file)
+    var reader = Reader(file: file, all: kinds == Kind.known ? all : all(of: kinds))
     reader.read(document)
     for override in overrides { reader.read(override) }
     reader.checkFolders(in: document)
@@ -41,8 +42,13 @@ private struct Reader {
   var findings: [Diagnostic] = []
   /// Whether a setting comes from elsewhere than the file.
   private var isOverridden = false
+  /// Every setting that there is.
+  private let all: [Setting]
 
-  init(file: String) { self.file = file }
+  init(file: String, all: [Setting]) {
+    self.file = file
+    self.all = all
+  }
 
   mutating func read(_ document: TOMLTable) {
     for entry in document.entries {
@@ -78,7 +84,7 @@ private struct Reader {
   }
 
   private mutating func read(_ entry: TOMLTable.Entry, of table: String) {
-    guard let setting = Settings.all.first(where: { $0.table == table && $0.name == entry.key }) else {
+    guard let setting = all.first(where: { $0.table == table && $0.name == entry.key }) else {
       report(unknown(entry, in: table), at: entry.position, id: "unknown-setting")
       return
     }
@@ -87,8 +93,8 @@ private struct Reader {
   }
 
   mutating func read(_ override: Settings.Override) {
-    guard let setting = Settings.all.first(where: { $0.key == override.name }) else {
-      let nearest = Settings.all.map(\.key).nearest(to: override.name)
+    guard let setting = all.first(where: { $0.key == override.name }) else {
+      let nearest = all.map(\.key).nearest(to: override.name)
       let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
       report("unknown setting '\(override.name)' (\(override.source))\(hint)", at: nil, id: "unknown-setting")
       return
@@ -113,15 +119,15 @@ private struct Reader {
       return "unknown table [[\(entry.key)]]; did you mean [[\(Settings.CollectionRule.table)]]?"
     }
     let headline = "unknown setting '\(entry.key)'" + (table.isEmpty ? "" : " in [\(table)]")
-    if let other = Settings.all.first(where: { $0.name == entry.key }) {
+    if let other = all.first(where: { $0.name == entry.key }) {
       return headline
         + (other.table.isEmpty ? "; it belongs above the first table" : "; it belongs in [\(other.table)]")
     }
-    let names = Settings.all.filter { $0.table == table }.map(\.name)
+    let names = all.filter { $0.table == table }.map(\.name)
     if let name = names.nearest(to: entry.key) { return headline + "; did you mean '\(name)'?" }
     if case .table = entry.value.content { return headline }
-    guard let name = Settings.all.map(\.name).nearest(to: entry.key),
-      let other = Settings.all.first(where: { $0.name == name })
+    guard let name = all.map(\.name).nearest(to: entry.key),
+      let other = all.first(where: { $0.name == name })
     else { return headline }
     let place = other.table.isEmpty ? "above the first table" : "in [\(other.table)]"
     return headline + "; did you mean '\(name)' \(place)?"

@@ -2,15 +2,22 @@ extension Settings {
   /// Every setting there is, in the order of the file, those of one table together.
   ///
   /// The parser, the file that `hornbook init` writes and the reference all come from here.
-  static let all: [Setting] = ofContent + ofServices + ofReaders + ofONIX
+  static let all = all(of: Kind.known)
 
-  /// What is published, and how it looks.
-  private static let ofContent: [Setting] = [
-    SettingKind<Kind>.choice.setting(
+  /// Every setting, where there are these kinds of libraries.
+  static func all(of kinds: [Kind]) -> [Setting] { [kind(of: kinds)] + ofContent + ofServices + ofReaders + ofONIX }
+
+  /// What kind of library is published.
+  private static func kind(of kinds: [Kind]) -> Setting {
+    SettingKind.choice(of: kinds).setting(
       "", "kind", \.kind,
       """
       The kind of library: "stories", or "dailyspark" for the sparks, micro-lessons and kept sessions of the DailySpark app.
-      """),
+      """)
+  }
+
+  /// What is published, and how it looks.
+  private static let ofContent: [Setting] = [
     SettingKind.path.setting(
       "", "store", \.store,
       """

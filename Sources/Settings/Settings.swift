@@ -90,12 +90,21 @@ extension Settings {
   /// The name of the theme that lies below all others.
   package static let defaultTheme = "hornbook"
 
-  /// The kinds of libraries.
-  package enum Kind: String, Sendable, CaseIterable, Encodable {
+  /// The name of a kind of library. Which there are, the program says that reads the settings.
+  package struct Kind: RawRepresentable, Hashable, Sendable, Encodable {
+    /// The word in the settings.
+    package let rawValue: String
+
+    /// Names a kind.
+    package init(rawValue: String) { self.rawValue = rawValue }
+
     /// Illustrated stories.
-    case stories
+    package static let stories = Kind(rawValue: "stories")
     /// Sparks, micro-lessons and kept sessions of the DailySpark app.
-    case dailyspark
+    package static let dailyspark = Kind(rawValue: "dailyspark")
+
+    /// The kinds of the reference.
+    package static let known = [stories, dailyspark]
   }
 
   /// How the child's name appears in what is published.

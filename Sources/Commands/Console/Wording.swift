@@ -32,3 +32,9 @@ func size(_ bytes: Int) -> String {
   let tenths = (bytes + 50_000) / 100_000
   return tenths >= 100 ? "\((tenths + 5) / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
 }
+
+/// The beginning of a text, as a message names it.
+func beginning(of text: String) -> String {
+  let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  return line.count <= 50 ? line : line.prefix(49) + "…"
+}

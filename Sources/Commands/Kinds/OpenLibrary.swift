@@ -1,9 +1,12 @@
 import Derivatives
 import Diagnostics
+import Files
+import Press
+import Preview
 import Publication
-import SparkStore
-import Stores
+import Stories
 import StoryStore
+import Values
 
 /// A library that is open, of whatever kind, for builds to read.
 ///
@@ -20,18 +23,27 @@ protocol OpenLibrary: AnyObject, Sendable {
 
   /// The library as one that stays open between builds; nil if its file is gone again.
   func live(in project: Project) throws -> (any LiveLibrary)?
+
+  /// When something of it is to be published after a moment; nil if nothing waits for its time.
+  func nextTime(after start: Timestamp) throws -> Timestamp?
+
+  /// Which pictures a page of the site cannot show yet.
+  func marks(on path: String, by marks: StoryMarks) throws -> [StoryMark]
+
+  /// The stories that somebody may read aloud in the preview; nil where there are none.
+  var readable: (any StoryLibrary)? { get }
 }
 
-/// What the builds of one library have in common, as long as nothing but the library changes: theme, settings, authored pages, and what
-/// was read of the library before.
+/// What the builds of one open library have in common, as long as nothing but the library changes: theme, settings,
+/// authored pages, and what was read of the library before. It does not keep the library open.
 protocol Edition: AnyObject {
   /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
   var findings: [Diagnostic] { get }
 
-  /// This moment of a library of its kind, which may be another file than before, with an address for everything in it.
+  /// This moment of its library, with an address for everything in it.
   ///
   /// What was remembered of an earlier one is used up.
-  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue
+  func issue(for project: Project) throws -> any Issue
 }
 
 /// One moment of a library, on its way to the press.
@@ -40,8 +52,12 @@ protocol Issue {
   var publication: any Publication { get }
   /// How much of everything it publishes, in the order in which people are told.
   func contents() throws -> [Contents]
+  /// The language of each thing that it publishes, nil for that of the site.
+  func languages() throws -> [String?]
   /// Has its edition remember what was read for the next one.
   func remember()
+  /// Writes what a merge needs of a shard to its folder.
+  func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws
   /// Lets go of the library; nothing can be planned afterwards.
   func close()
 }
@@ -62,9 +78,16 @@ struct Contents {
 
 extension OpenLibrary {
   var hasLastingFindings: Bool { true }
+  func findings(for project: Project) throws -> [Diagnostic] { [] }
+  func live(in project: Project) throws -> (any LiveLibrary)? { nil }
+  func nextTime(after start: Timestamp) throws -> Timestamp? { nil }
+  func marks(on path: String, by marks: StoryMarks) throws -> [StoryMark] { [] }
+  var readable: (any StoryLibrary)? { nil }
 }
 
-extension StoreKind {
-  /// Every kind of library that there is.
-  static let all = [StoreKind.stories, .sparks]
+extension Issue {
+  func languages() throws -> [String?] { [] }
+  func remember() {}
+  func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws {}
+  func close() {}
 }

@@ -1,24 +1,26 @@
 import Arguments
 import JSON
-import Settings
 
 /// `hornbook list`: what the library holds, narrowed by filters.
 enum ListCommand: Subcommand {
-  static let command = Command(
-    "list", "list stories, pages, collections or sparks, narrowed by filters",
-    discussion: """
-      The newest come first, and pages follow their stories. Every filter narrows the list. The command writes \
-      nothing, so it can list the store of an app too. '--verbose' adds ids. '--json' gives everything that the \
-      library knows of each thing.
-      """,
-    subcommands: StoryLists.commands + SparkLists.commands)
+  static let command: Command = Self.command(of: .house)
+
+  static func command(of kinds: LibraryKinds) -> Command {
+    Command(
+      "list", "list stories, pages, collections or sparks, narrowed by filters",
+      discussion: """
+        The newest come first, and pages follow their stories. Every filter narrows the list. The command writes \
+        nothing, so it can list the store of an app too. '--verbose' adds ids. '--json' gives everything that the \
+        library knows of each thing.
+        """,
+      subcommands: kinds.all.flatMap(\.lists))
+  }
 
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
     let word = call.invocation.path.last ?? ""
-    let isOfSparks = SparkLists.commands.contains { $0.name == word }
-    try project.require(isOfSparks ? .dailyspark : .stories, for: "'hornbook list \(word)'")
-    let listing = try isOfSparks ? SparkLists.list(call, project) : StoryLists.list(call, project)
+    try project.require(for: "'hornbook list \(word)'") { $0.lists.contains { $0.name == word } }
+    let listing = try project.kind.list(call, project)
     for line in listing.lines(isVerbose: call.console.verbosity == .verbose) { call.console.say(line) }
     if listing.things.isEmpty { call.console.mention("there are no such \(word == "levels" ? "stories" : word)") }
     call.console.report([JSONMember(word, .array(listing.things.map(\.value)))])

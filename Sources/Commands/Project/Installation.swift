@@ -48,20 +48,18 @@ enum Installation {
   }
 
   /// The folder of the sample stories.
-  static var content: String? { content(of: .stories) }
+  static var content: String? { folder.map { Path.join($0, "Content") } }
 
-  /// The folder of what a kind of library has besides the default theme; none for stories, whose theme that is.
-  private static func room(of kind: Settings.Kind) -> String? {
-    kind == .stories ? nil : folder.map { Path.join($0, "Kinds/\(kind.rawValue)") }
-  }
+  /// The folder of what a kind of library has besides the default theme.
+  static func room(of kind: Settings.Kind) -> String? { folder.map { Path.join($0, "Kinds/\(kind.rawValue)") } }
 
   /// The folders of the theme of a kind of library, the topmost first.
-  static func templates(of kind: Settings.Kind) -> [String] {
-    [room(of: kind).map { Path.join($0, "Templates") }, templates].compactMap(\.self)
+  static func templates(of kind: any LibraryKind) -> [String] {
+    [kind.room.map { Path.join($0, "Templates") }, templates].compactMap(\.self)
   }
 
   /// The folder of the samples of a kind of library.
-  static func content(of kind: Settings.Kind) -> String? {
-    (room(of: kind) ?? folder).map { Path.join($0, "Content") }
+  static func content(of kind: any LibraryKind) -> String? {
+    kind.room.map { Path.join($0, "Content") } ?? content
   }
 }

@@ -89,7 +89,7 @@ final class LiveProject {
     }
     // From before the library is read, so that no time is passed over.
     let start = Timestamp.now
-    defer { due = try? (library as? OpenStories)?.nextTime(after: start) }
+    defer { due = try? library.nextTime(after: start) }
     let touched = batch.flatMap { $0.isComplete ? $0.paths : nil }
     return try await publisher.publish(
       project, library, to: output, .init(isForced: false, touched: touched, awaited: awaited, written: written),

@@ -31,10 +31,10 @@ final class LiveView: Sendable {
     }
   }
 
-  /// The library that is open, and the project; nil while no library of stories can be read.
+  /// The stories that somebody may read aloud, and the project; nil while there are none, or the library cannot be read.
   var current: (library: any StoryLibrary, project: Project)? {
     state.withLock { state in
-      guard let library = (state.library as? OpenStories)?.library, let project = state.project else { return nil }
+      guard let library = state.library?.readable, let project = state.project else { return nil }
       return (library, project)
     }
   }
@@ -67,7 +67,7 @@ final class LiveView: Sendable {
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
   func marks(on path: String) -> [StoryMark] {
     let (library, marks) = state.withLock { ($0.library, $0.marks) }
-    guard let library = (library as? OpenStories)?.library, let marks else { return [] }
-    return (try? marks.marks(on: path, in: library)) ?? []
+    guard let library, let marks else { return [] }
+    return (try? library.marks(on: path, by: marks)) ?? []
   }
 }

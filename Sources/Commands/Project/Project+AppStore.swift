@@ -54,8 +54,8 @@ extension Project {
   ///
   /// Where they name no library the content folder is the library, unless a library lies there already; `isFolder` says how that was
   /// decided before, where the same process goes on.
-  static func located(_ settings: Settings, isFolder: Bool? = nil) throws -> Settings {
-    if !settings.namesStore, settings.kind == .stories, isFolder ?? !isFileThere(settings.store) {
+  static func located(_ settings: Settings, _ kind: any LibraryKind, isFolder: Bool? = nil) throws -> Settings {
+    if !settings.namesStore, kind.canBeFolder, isFolder ?? !isFileThere(settings.store) {
       var settings = settings
       settings.isFolder = true
       settings.store = FolderPlaces.model(in: state)
@@ -63,7 +63,7 @@ extension Project {
       return settings
     }
     if PostgresAddress.isMeant(by: settings.store) {
-      try checkCanBeDatabase(settings.kind)
+      try checkCanBeDatabase(kind)
       var settings = settings
       let mirror = "library-\(Fingerprint(of: settings.store).description.prefix(8)).sqlite"
       (settings.database, settings.store) = (settings.store, Path.join(state, mirror))
@@ -83,10 +83,10 @@ extension Project {
   }
 
   /// Refuses a database for what is only kept in files.
-  static func checkCanBeDatabase(_ kind: Settings.Kind) throws {
-    guard kind != .stories else { return }
+  static func checkCanBeDatabase(_ kind: any LibraryKind) throws {
+    guard !kind.canBeDatabase else { return }
     throw Failure(
-      "a library of sparks is a file, not a database", hint: "'store' names a file", id: "library-open",
+      "a library of \(kind.plural) is a file, not a database", hint: "'store' names a file", id: "library-open",
       code: .unreadable)
   }
 
@@ -110,14 +110,14 @@ extension Project {
 
   /// The library that is published: an app's store as it stands, or our own, which is made from the import files in the content
   /// folder when there is none.
-  func library(_ console: Console) throws -> any StoryLibrary {
+  func library(_ console: Console) throws -> any ProjectStories {
     if settings.isFolder { return try unreadable { try folder(isTrial: false) } }
     guard try hasAppStore() else { return try store(console) }
     return try unreadable { try AppLibrary(settings.store, names: names, addresses: addresses, state: state) }
   }
 
   /// The library as a build would find it, so that nothing is written.
-  func trialLibrary(_ console: Console) throws -> any StoryLibrary {
+  func trialLibrary(_ console: Console) throws -> any ProjectStories {
     if settings.isFolder { return try unreadable { try folder(isTrial: true) } }
     guard try hasAppStore() else { return try libraryInMemory(console) }
     return try unreadable {
@@ -128,7 +128,7 @@ extension Project {
   }
 
   /// The library for those who only look on, so that nothing is written: as it stands, or as a build would make it.
-  func shownLibrary(_ console: Console) throws -> any StoryLibrary {
+  func shownLibrary(_ console: Console) throws -> any ProjectStories {
     try settings.isFolder || hasAppStore() || !hasLibrary() ? trialLibrary(console) : openStore(.readOnly)
   }
 

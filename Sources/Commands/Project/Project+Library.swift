@@ -259,19 +259,19 @@ extension Project {
 
   /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
   /// `keeping` has it remembered where they hold the same.
-  func findings(of library: any StoryLibrary, keeping: Bool = false) throws -> [Diagnostic] {
-    let findings =
-      try library.findings + missingContent + ((library as? AppLibrary)?.dateProblems() ?? unusedNames)
-    // What lies here need not be what the others who write to a database have.
-    guard let store = library as? StoryStore, settings.database == nil, !settings.isFolder else { return findings }
-    if !settings.namesStore { return try findings + filesBeside }
-    return try findings
-      + contentFindings(importFiles(), keeping: keeping, command: contentImport) {
-        guard try !hasOnlySamples() else { return false }
-        let report = try StoryImport.run(
-          path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
-          options: ImportOptions(dryRun: true))
-        return report.isChange || report.hasErrors
-      }
+  func findings(of library: any ProjectStories, keeping: Bool = false) throws -> [Diagnostic] {
+    try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
+  }
+
+  /// A warning where the import files hold something else than the file that is the library, or nobody has chosen between the two.
+  func contentRemarks(on store: StoryStore, keeping: Bool) throws -> [Diagnostic] {
+    if !settings.namesStore { return try filesBeside }
+    return try contentFindings(importFiles(), keeping: keeping, command: contentImport) {
+      guard try !hasOnlySamples() else { return false }
+      let report = try StoryImport.run(
+        path: settings.content, as: .content, into: store, illustrations: settings.illustrations,
+        options: ImportOptions(dryRun: true))
+      return report.isChange || report.hasErrors
+    }
   }
 }

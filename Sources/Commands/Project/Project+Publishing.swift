@@ -5,10 +5,8 @@ import Diagnostics
 import Files
 import Inks
 import Press
-import Publication
 import Settings
 import Stories
-import StoryStore
 
 extension Project {
   /// What becomes of stories that are drafts, or wait for their time.
@@ -33,21 +31,16 @@ extension Project {
     }
   }
 
-  /// Takes what the command line says of drafts; sparks have none.
+  /// Takes what the command line says of drafts; not every kind has any.
   mutating func takeDrafts(_ call: Call) throws {
     drafts = Drafts(call)
-    guard settings.kind == .dailyspark, drafts == .published else { return }
-    throw Failure(
-      "a library of sparks has no use for '--drafts'", hint: "sparks are no drafts: leave it out", id: "other-kind",
-      code: .usage)
+    guard drafts == .published, !kind.hasDrafts else { return }
+    throw kind.lacking("'--drafts'", hint: "\(kind.plural) are no drafts: leave it out")
   }
 
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
   func open(_ console: Console, isTrial: Bool = false, making share: Share = .whole) throws -> any OpenLibrary {
-    switch settings.kind {
-    case .stories: OpenStories(try isTrial ? trialLibrary(console) : library(console), making: share)
-    case .dailyspark: OpenSparks(try sparkLibrary(console, isTrial: isTrial))
-    }
+    try kind.open(self, console, isTrial: isTrial, making: share)
   }
 
   /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each. What makes

@@ -20,16 +20,14 @@ extension Project {
         "option '--shard' must be a number, a slash and how many shards there are, such as '3/16', not '\(text)'",
         hint: "the most that there can be are \(Shard.limit)", id: "usage", code: .usage)
     }
-    try refuseShardsOfSparks("--shard")
+    try requireShards("'--shard'")
     return shard
   }
 
-  /// Refuses what only a library of stories has a use for.
-  func refuseShardsOfSparks(_ name: String) throws {
-    guard settings.kind == .dailyspark else { return }
-    throw Failure(
-      "a library of sparks has no use for '\(name)'", hint: "it is built as a whole in seconds: 'hornbook build'",
-      id: "other-kind", code: .usage)
+  /// Refuses what only a library has a use for whose site is built in shards.
+  func requireShards(_ name: String) throws {
+    guard !kind.hasShards else { return }
+    throw kind.lacking(name, hint: "it is built as a whole in seconds: 'hornbook build'")
   }
 
   /// Where a shard is built: the folder of `--output`, or one among what is remembered between builds.

@@ -27,6 +27,8 @@ struct Project: Sendable {
   /// The project's folder as the command line names it; empty where that is where one stands.
   private let folder: String
 
+  /// The kinds of libraries that there are.
+  let kinds: LibraryKinds
   /// The name of the settings file, which need not be there.
   let file: String
   /// Whether the command line names the settings file, so that it has to be there.
@@ -45,6 +47,7 @@ struct Project: Sendable {
   ///
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
+    kinds = call.kinds
     let named = call.invocation.value(of: "config")
     var file = try named ?? Project.nearest()
     if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
@@ -60,7 +63,7 @@ struct Project: Sendable {
     }
     overrides = try Project.overrides(call)
     if named == nil, FileStatus(of: name) == nil {
-      settings = try Project.settings(nil, in: folder, overrides)
+      settings = try Project.settings(nil, in: folder, overrides, kinds)
       guard FileStatus(of: settings.content)?.kind == .folder || FileStatus(of: settings.store) != nil else {
         throw Failure(
           "there is no \(Project.settingsName) and no '\(settings.content)' in this folder",
@@ -69,7 +72,7 @@ struct Project: Sendable {
       }
       return
     }
-    settings = try Project.settings(name, in: folder, overrides)
+    settings = try Project.settings(name, in: folder, overrides, kinds)
     if settings.database.map(PostgresAddress.holdsPassword) == true {
       let stored = Diagnostic(
         .warning, "the address of the library holds a password, for everybody to read who may read this file",
@@ -93,21 +96,22 @@ struct Project: Sendable {
   /// The same project with what its settings file says now.
   func reread() throws -> Project {
     var fresh = self
-    let isFolder = settings.namesStore || settings.kind != .stories ? nil : settings.isFolder
+    let isFolder = settings.namesStore || !kind.canBeFolder ? nil : settings.isFolder
     let isThere = isNamed || FileStatus(of: file) != nil
-    fresh.settings = try Project.settings(isThere ? file : nil, in: folder, overrides, isFolder: isFolder)
+    fresh.settings = try Project.settings(isThere ? file : nil, in: folder, overrides, kinds, isFolder: isFolder)
     return fresh
   }
 
   /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages name the
   /// file as the command line does, by its folder too.
   private static func settings(
-    _ name: String?, in folder: String, _ overrides: [Settings.Override], isFolder: Bool? = nil
+    _ name: String?, in folder: String, _ overrides: [Settings.Override], _ kinds: LibraryKinds, isFolder: Bool? = nil
   ) throws -> Settings {
     let shown = Path.join(folder, name ?? settingsName)
     do {
       let bytes = try name.map(FileSystem.read) ?? []
-      var settings = try located(Settings.parse(bytes, file: shown, overrides: overrides), isFolder: isFolder)
+      let said = try Settings.parse(bytes, file: shown, overrides: overrides, kinds: kinds.names)
+      var settings = try located(said, kinds[said.kind], isFolder: isFolder)
       // What a device or another site keeps of a locked site would lie open there.
       if settings.lock.enabled { (settings.offline.enabled, settings.embed.enabled) = (false, false) }
       return settings

@@ -25,6 +25,8 @@ final class Publisher {
 
   /// What holds still between builds.
   private struct Known {
+    /// The library that all of it is of. One that is lost is closed at once: its file may be another's by now.
+    weak var library: (any OpenLibrary)?
     let edition: any Edition
     let findings: [Diagnostic]
   }
@@ -54,13 +56,15 @@ final class Publisher {
   /// `show` is told how far the work is. `conclude` comes before anybody else may build, where all went well.
   func publish(
     _ project: Project, _ library: any OpenLibrary, to output: String, _ way: Way,
-    conclude: (any Publication, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
+    conclude: (any Issue, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
+    // An edition does not hold its library.
+    defer { withExtendedLifetime(library) {} }
     defer { PictureProgram.dismissHelpers() }
     let turn = try begin(project, library, to: output, way)
     let edition = turn.edition.edition
-    let issue = try edition.issue(of: library, for: project)
+    let issue = try edition.issue(for: project)
     defer { issue.close() }
     let publication = issue.publication
     let report: BuildReport
@@ -74,7 +78,7 @@ final class Publisher {
           [teller] in try teller.tell($0, of: $1)
         }
       }
-      if !report.hasErrors { try conclude(publication, turn.press) }
+      if !report.hasErrors { try conclude(issue, turn.press) }
     }
     let told = (turn.edition.findings + edition.findings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
@@ -92,11 +96,13 @@ final class Publisher {
     return try driver.begin(
       options, touched: way.touched, isOfLibrary: project.isOfLibrary, isTrial: way.isDryRun, waiting: call.waiting()
     ) { [teller] last in
-      let edition =
-        try last?.edition ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
+      // A library that was opened anew has an edition of its own.
+      let known = last.flatMap { $0.library === library ? $0.edition : nil }
+      let edition = try known ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
       // Only what is right in the content folder stays right when the library changes.
       let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
-      return Known(edition: edition, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
+      return Known(
+        library: library, edition: edition, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
     }
   }
 

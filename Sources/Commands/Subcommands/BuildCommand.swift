@@ -1,8 +1,6 @@
 import Arguments
 import JSON
-import Press
 import Stories
-import StoryStore
 
 /// `hornbook build`: the site and the e-books.
 enum BuildCommand: Subcommand {
@@ -49,10 +47,9 @@ enum BuildCommand: Subcommand {
     let library = try project.open(console, isTrial: isDryRun, making: shard.map { .shard($0) } ?? .whole)
     let published = try await Publisher(call).publish(
       project, library, to: output, .init(state: folder?.path, isDryRun: isDryRun),
-      conclude: { publication, press in
-        guard let shard, let folder, let stories = publication as? StoriesPublication else { return }
-        try stories.writePart(
-          of: shard, sections: press.records(of: stories.identity), by: Hornbook.version, to: folder)
+      conclude: { issue, press in
+        guard let shard, let folder else { return }
+        try issue.writePart(of: shard, recordedBy: press, to: folder)
       }
     ) { progress.show($0) }
     return conclude(

@@ -1,12 +1,10 @@
 import Arguments
-import DailySpark
 import Derivatives
 import Files
 import Illustrator
 import JSON
 import Press
 import Settings
-import Stories
 import StoryStore
 
 /// `hornbook clean`: takes away what Hornbook has written.
@@ -77,11 +75,11 @@ enum CleanCommand: Subcommand {
       if call.invocation.has("all") {
         return (try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun), (0, 0))
       }
-      let (gone, needed) = try pruneCopies(of: project, dryRun: isDryRun, console)
+      let pruned = try project.kind.pruneCopies(of: project, dryRun: isDryRun, console)
       // The library is closed by now; others, such as shards on their way, may have it open.
       let isFolder = project.settings.isFolder
       let folder = isFolder ? FolderPlaces.kept(in: project.state) : AppLibrary.pictures(in: project.state)
-      return (gone, try AppPictures.prune(folder, keeping: needed, dryRun: isDryRun))
+      return (pruned.gone, try AppPictures.prune(folder, keeping: pruned.needed, dryRun: isDryRun))
     }
     let verb = isDryRun ? "would remove" : "removed"
     console.say("\(verb) \(count(gone.files, "file")) of copies of pictures, \(size(gone.size))")
@@ -96,19 +94,5 @@ enum CleanCommand: Subcommand {
       JSONMember("bytes", .number(gone.size)), JSONMember("storePictures", .number(kept?.files ?? 0)),
     ])
     return .done
-  }
-
-  /// Removes the copies that nothing needs; gives how many files, and their size, with the pictures that the library has in itself.
-  private static func pruneCopies(
-    of project: Project, dryRun: Bool, _ console: Console
-  ) throws -> (gone: Gone, needed: Set<String>) {
-    if project.settings.kind == .dailyspark {
-      return (try project.sparkGround(jobs: 1).pruneCopies(dryRun: dryRun), [])
-    }
-    let hasOwn = try project.settings.isFolder || project.hasAppStore()
-    let moment = try project.library(console).moment()
-    defer { moment.close() }
-    let gone = try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: dryRun)
-    return (gone, hasOwn ? try AppPictures.names(neededBy: moment) : [])
   }
 }

@@ -21,7 +21,7 @@ enum CopyCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
-    try project.require(.stories, for: "'hornbook copy'", hint: "a library of sparks is one file, which can be copied")
+    try project.require(.stories, for: "'hornbook copy'")
     if !project.settings.isFolder { try project.checkWritable() }
     let named = call.required("store")
     let source = try project.openStore(.readOnly)

@@ -46,9 +46,7 @@ enum DeleteCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
     let project = try Project(call)
-    try project.require(
-      .stories, for: "'hornbook delete'",
-      hint: "'hornbook edit spark --unsave' takes out a spark, 'hornbook delete-all' everything")
+    try project.require(.stories, for: "'hornbook delete'")
     let isDryRun = call.invocation.has("dry-run")
     let store = try isDryRun ? project.libraryInMemory(console) : project.store(console)
     let plan = try store.read { try DeletionPlan(call, $0) }

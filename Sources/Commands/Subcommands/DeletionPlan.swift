@@ -52,7 +52,7 @@ struct DeletionPlan: Sendable {
     let tales = stories.map { "story '\($0.story.title)' with \(Commands.count($0.pageCount, "page"))" }
     let sheets = pages.map { story, page in
       "page \(page.pageNumber) of '\(story.title)'"
-        + (page.text.isEmpty ? "" : ": \(SparkEdit.beginning(of: page.text))")
+        + (page.text.isEmpty ? "" : ": \(beginning(of: page.text))")
     }
     let people = profiles.map { profile, earned in
       "profile '\(profile.childName)'" + (earned == 0 ? "" : " with \(Commands.count(earned, "achievement"))")

@@ -37,9 +37,14 @@ enum EPUBCommand: Subcommand {
     ] + lastOptions)
 
   static func run(_ call: Call) async throws -> ExitCode {
-    var project = try project(call)
+    let project = try project(call)
     try requireFolderForNames(call)
-    if project.settings.kind == .dailyspark { return try await SparkExchange.writeBooks(call, project) }
+    return try await project.kind.writeBooks(call, project)
+  }
+
+  /// Writes the e-books of stories and collections.
+  static func writeStories(_ call: Call, _ project: Project) async throws -> ExitCode {
+    var project = project
     let shelves = call.invocation.values(of: "collection")
     if !shelves.isEmpty { project.settings.books.collections = true }
     if let layout = call.invocation.value(of: "layout").flatMap(Settings.BookLayout.init) {
@@ -71,8 +76,9 @@ enum EPUBCommand: Subcommand {
   /// The project with books and with the drafts that are asked for; `what` says what only stories become.
   static func project(_ call: Call, onlyStories what: String? = nil) throws -> Project {
     var project = try Project(call)
-    if let what, project.settings.kind == .dailyspark {
-      throw Failure("only stories become \(what), and this project has sparks", id: "other-kind", code: .usage)
+    if let what, project.settings.kind != .stories {
+      let held = project.kind.plural
+      throw Failure("only stories become \(what), and this project has \(held)", id: "other-kind", code: .usage)
     }
     project.settings.books.enabled = true
     try project.takeDrafts(call)

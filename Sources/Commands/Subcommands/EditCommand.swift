@@ -7,31 +7,25 @@ import StoryStore
 
 /// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks holds.
 enum EditCommand: Subcommand {
-  static let command = Command(
-    "edit", "change what is in the library: stories, pages, collections, achievements, profiles, sparks",
-    discussion: """
-      Name a story or a collection by its title, its address (as 'hornbook list' shows it) or its id. An empty text \
-      removes a value: --author ''.
-      """,
-    subcommands: [
-      StoryEdit.command, PageEdit.command, CollectionEdit.command, AchievementEdit.command, ProfileEdit.command,
-      SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts,
-    ])
+  static let command: Command = Self.command(of: .house)
+
+  static func command(of kinds: LibraryKinds) -> Command {
+    Command(
+      "edit", "change what is in the library: stories, pages, collections, achievements, profiles, sparks",
+      discussion: """
+        Name a story or a collection by its title, its address (as 'hornbook list' shows it) or its id. An empty text \
+        removes a value: --author ''.
+        """,
+      subcommands: kinds.all.flatMap(\.edits))
+  }
 
   static func run(_ call: Call) async throws -> ExitCode {
     let word = call.invocation.path.last ?? ""
-    let isOfSparks = [SparkEdit.spark, SparkEdit.session, SparkEdit.transcripts].contains { $0.name == word }
-    if !isOfSparks { try call.requireAnyOption() }
+    func has(_ kind: any LibraryKind) -> Bool { kind.edits.contains { $0.name == word } }
+    try call.kinds.all.first(where: has)?.checkEdit(call)
     let project = try Project(call)
-    try project.require(isOfSparks ? .dailyspark : .stories, for: "'hornbook edit \(word)'")
-    switch word {
-    case "story": return try StoryEdit.run(call, project)
-    case "page": return try PageEdit.run(call, project)
-    case "collection": return try CollectionEdit.run(call, project)
-    case "achievement": return try AchievementEdit.run(call, project)
-    case "profile": return try ProfileEdit.run(call, project)
-    default: return try await SparkEdit.run(call, project)
-    }
+    try project.require(for: "'hornbook edit \(word)'", of: has)
+    return try await project.kind.edit(call, project)
   }
 }
 

@@ -1,9 +1,6 @@
 import Arguments
 import Files
-import JSON
 import Settings
-import Stores
-import StoryStore
 
 /// `hornbook export`: everything, in a form that comes back whole.
 enum ExportCommand: Subcommand {
@@ -48,7 +45,7 @@ enum ExportCommand: Subcommand {
     if form == "onix" { return try ONIXExport.run(call) }
     let project = try Project(call)
     let isFolder = ["markdown", "records", "channel"].contains(form)
-    if isFolder { try project.require(.stories, for: "'hornbook export \(form)'") }
+    try project.require(for: "'hornbook export \(form)'") { $0.exports.contains(form) }
     let path = project.path(call.required(isFolder ? "folder" : "path"))
     if let status = FileStatus(of: path), !call.invocation.has("force") {
       guard status.kind == .folder, try FileSystem.names(in: path).isEmpty else {
@@ -60,31 +57,7 @@ enum ExportCommand: Subcommand {
     // What exports to this place have left that were killed.
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
-    if form == "records" { return try RecordExport.export(to: path, call, project) }
-    if form == "channel" { return try await ChannelExport.export(to: path, call, project) }
-    if project.settings.kind == .dailyspark { return try SparkExchange.export(to: path, call, project) }
-    let library: any StoryLibrary =
-      try project.hasAppStore()
-      ? project.trialLibrary(call.console) : project.openStore(.readOnly)
-    let moment = try library.wholeMoment()
-    defer { moment.close() }
-    let lookup = PictureLookup(project.pictureFolders)
-    let report =
-      try form == "markdown"
-      ? StoryExport.markdown(moment, to: path, from: lookup)
-      : StoryExport.json(moment, to: path, from: lookup)
-    call.console.tell(library.findings + report.diagnostics)
-    let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
-    let collections = ", \(count(report.collections, "collection"))"
-    call.console.say("\(stories)\(collections) and \(count(report.pictures, "picture")) to '\(report.file)'")
-    call.console.report([
-      JSONMember("file", .string(report.file)), JSONMember("stories", .number(report.stories)),
-      JSONMember("pages", .number(report.pages)), JSONMember("collections", .number(report.collections)),
-      JSONMember("profiles", .number(report.profiles)), JSONMember("achievements", .number(report.achievements)),
-      JSONMember("addresses", .number(report.addresses)), JSONMember("pictures", .number(report.pictures)),
-    ])
-    // It is whole, and not what somebody has written last.
-    return library.errors.isEmpty ? .done : .failed
+    return try await project.kind.export(form, to: path, call, project)
   }
 
   /// Refuses a place in the folder that is the library: what is written there would be read as stories once more.

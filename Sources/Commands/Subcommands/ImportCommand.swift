@@ -1,8 +1,4 @@
 import Arguments
-import Files
-import Settings
-import Stores
-import StoryStore
 
 /// `hornbook import`: brings stories in, or what a library of sparks holds.
 enum ImportCommand: Subcommand {
@@ -120,107 +116,7 @@ enum ImportCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call).receiving()
     let form = call.invocation.path.last ?? ""
-    if form == "dailyspark" || form == "swiftdata" && project.settings.kind == .dailyspark {
-      return try bringSparks(call, project, form)
-    }
-    try project.require(
-      .stories, for: "'hornbook import \(form)'", hint: "'hornbook import dailyspark PATH' takes what the app exports")
-    if form == "translations" { return try TranslationExchange.bring(call, Project(call)) }
-    return try bringStories(call, project, form)
-  }
-
-  private static func bringSparks(_ call: Call, _ project: Project, _ form: String) throws -> ExitCode {
-    try project.require(.dailyspark, for: "'hornbook import dailyspark'", hint: "set 'kind' in the settings")
-    for option in ["force", "illustrations"] where form == "swiftdata" && call.invocation.has(option) {
-      throw Failure("a library of sparks has no use for '--\(option)'", id: "usage", code: .usage)
-    }
-    return try SparkExchange.bring(call, project)
-  }
-
-  private static func bringStories(_ call: Call, _ project: Project, _ form: String) throws -> ExitCode {
-    let console = call.console
-    let settings = project.settings
-    let isDryRun = call.invocation.has("dry-run")
-    try project.checkWritable()
-    if form == "markdown", call.invocation.has("prune"),
-      FileStatus(of: project.path(call.required("path")))?.kind != .folder
-    {
-      throw Failure("'--prune' works only with a folder", id: "usage", code: .usage)
-    }
-    let source = try source(form, call, project)
-    if settings.isFolder { try requireForeign(source, form, call, settings) }
-    if !isDryRun {
-      for folder in [Path.parent(of: settings.store), settings.illustrations] { FileSystem.removeLeftovers(in: folder) }
-    }
-    let report: ImportReport
-    var library: StoryStore?
-    if try project.hasLibrary() {
-      // Nothing is locked or changed by a trial; an older library is looked at as it would be once it is brought up to date.
-      let store = try isDryRun ? project.libraryInMemory(console) : project.openLibrary(console)
-      report = try Interruption.duringTidyWork { try source.take(store) }
-      library = store
-    } else {
-      report = try takeFirst(source, project, isDryRun: isDryRun, console)
-    }
-    ImportSummary(report).tell(console)
-    if let library { call.tellFiles(of: library) }
-    let isPruned =
-      try report.gone.isEmpty
-      || GoneStories(report.gone, below: call.required("path")).settle(
-        call, library, isDryRun: isDryRun, isPrunable: !settings.isFolder)
-    return report.hasErrors || !isPruned ? .failed : .done
-  }
-
-  /// What a command of a form brings stories from.
-  private static func source(_ form: String, _ call: Call, _ project: Project) throws -> ImportSource {
-    let options = ImportOptions(dryRun: call.invocation.has("dry-run"), force: call.invocation.has("force"))
-    return switch form {
-    case "swiftdata": try .swiftData(call, project, options)
-    case "userdefaults": try .userDefaults(call, project, options)
-    case "epub": try .books(call, project, options)
-    case "markdown": try .files(of: .markdown, call, project, options)
-    default: try .files(of: .json, call, project, options)
-    }
-  }
-
-  /// Fails where a content folder that is the library is to take in itself, or to delete what is gone from another.
-  private static func requireForeign(
-    _ source: ImportSource, _ form: String, _ call: Call, _ settings: Settings
-  ) throws {
-    guard !source.isContent, !source.holdsContent else {
-      throw Failure(
-        "the content folder '\(settings.content)' is the library, and what lies in it is published as it is",
-        hint: "run 'hornbook build'", id: "folder-library", code: .unreadable)
-    }
-    if form == "markdown", call.invocation.has("prune") {
-      throw Failure(
-        "the content folder '\(settings.content)' is the library, which does not remember what came from a folder",
-        hint: "take stories out with 'hornbook delete story'", id: "folder-library", code: .unreadable)
-    }
-  }
-
-  /// The import with which there comes to be a library.
-  private static func takeFirst(
-    _ source: ImportSource, _ project: Project, isDryRun: Bool, _ console: Console
-  ) throws -> ImportReport {
-    // Import files of the author's own have to come into a new library before anything else.
-    let isFirst = try !source.isContent && !project.importFiles().isEmpty && !project.hasOnlySamples()
-    let report: ImportReport
-    if isDryRun {
-      report = try source.take(isFirst ? project.libraryInMemory(console) : StoryStore.inMemory())
-    } else if isFirst {
-      try project.makeLibrary(console)
-      report = try Interruption.duringTidyWork { try source.take(project.openLibrary(console)) }
-    } else {
-      // Where another program makes a library meanwhile, that one takes it.
-      report =
-        try project.makeLibrary { try source.take($0) }
-        ?? Interruption.duringTidyWork { try source.take(project.openLibrary(console)) }
-    }
-    if !isFirst, report.isChange, !source.holdsContent, try project.hasOnlySamples() {
-      console.mention(
-        "the sample stories stay outside of the library; bring them in with '\(project.contentImport)'")
-    }
-    return report
+    try project.require(for: "'hornbook import \(form)'") { $0.imports.contains(form) }
+    return try project.kind.bring(form, call, project)
   }
 }

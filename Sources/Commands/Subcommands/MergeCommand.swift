@@ -28,7 +28,7 @@ enum MergeCommand: Subcommand {
 
   static func run(_ call: Call) async throws -> ExitCode {
     let project = try Project(call)
-    try project.refuseShardsOfSparks("merge")
+    try project.requireShards("'merge'")
     try project.refuseLocked("'hornbook merge'")
     let output = try project.output(call)
     let folders = try project.shardFolders(call)

@@ -1,9 +1,7 @@
 import Arguments
 import JSON
 import Settings
-import SparkStore
 import Stores
-import StoryStore
 
 /// `hornbook migrate`: brings an older library up to date.
 enum MigrateCommand: Subcommand {
@@ -16,7 +14,6 @@ enum MigrateCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
-    let path = project.settings.store
     let name = project.libraryName
     try project.checkWritable()
     if project.settings.isFolder {
@@ -24,13 +21,7 @@ enum MigrateCommand: Subcommand {
         "the content folder '\(project.settings.content)' is the library, and files need not be brought up to date",
         id: "folder-library", code: .unreadable)
     }
-    let migration: MigrationReport?
-    let to: Int
-    switch project.settings.kind {
-    case .stories: (migration, to) = (try project.openStore(.readWrite).migration, StoryStore.schemaVersion)
-    case .dailyspark:
-      (migration, to) = (try SparkStore.open(path, mode: .readWrite).migration, SparkStore.schemaVersion)
-    }
+    let (migration, to) = try project.kind.migrate(project)
     if let migration {
       call.console.say("brought \(name) from schema \(migration.from) to \(migration.to)")
       if let backup = migration.backup { call.console.say("backup  \(backup)") }

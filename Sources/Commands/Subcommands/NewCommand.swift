@@ -23,8 +23,7 @@ enum NewCommand: Subcommand {
 
   static func run(_ call: Call) throws -> ExitCode {
     let project = try Project(call)
-    try project.require(
-      .stories, for: "'hornbook new story'", hint: "bring sparks in with 'hornbook import dailyspark PATH'")
+    try project.require(.stories, for: "'hornbook new story'")
     guard project.settings.isFolder else {
       throw Failure(
         "the library is \(project.libraryName), and not the content folder, in which a new story would lie",

@@ -52,7 +52,7 @@ enum StickCommand: Subcommand {
     let stick = try Stick(target, from: aside, verifies: call.invocation.has("verify"))
     let progress = Progress(console, counting: "parts")
     var cursor = ""
-    let published = try await aside.build(call, progress) { cursor = $0.cursor }
+    let published = try await aside.build(call, progress) { cursor = $0.publication.cursor }
     guard !published.isFailed else { return BuildCommand.conclude(call, published, took: progress.passed) }
     let theme = try project.theme()
     func start(_ paths: some Sequence<String>) throws -> [UInt8] {

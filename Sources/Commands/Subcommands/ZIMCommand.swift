@@ -8,9 +8,6 @@ import Press
 import Publication
 import Settings
 import Stores
-import Stories
-import StoryModel
-import StoryStore
 import Website
 
 /// `hornbook zim`: the site as one file for Kiwix.
@@ -61,10 +58,9 @@ enum ZIMCommand: Subcommand {
     let progress = Progress(console, counting: "parts")
     var languages: [String] = []
     var cursor = ""
-    let published = try await aside.build(call, progress) { publication in
-      let stories = try (publication as? StoriesPublication)?.published().stories ?? []
-      cursor = publication.cursor
-      languages = stories.map { $0.story.language ?? project.settings.site.language }
+    let published = try await aside.build(call, progress) { issue in
+      cursor = issue.publication.cursor
+      languages = try issue.languages().map { $0 ?? project.settings.site.language }
     }
     guard !published.isFailed, !call.invocation.has("dry-run") else {
       return BuildCommand.conclude(call, published, took: progress.passed)

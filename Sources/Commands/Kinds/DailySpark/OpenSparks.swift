@@ -4,38 +4,66 @@ import Diagnostics
 import Publication
 import Settings
 import SparkStore
+import Stores
+
+/// A library of sparks as a project has it: ours or an app's.
+protocol ProjectSparks: SparkLibrary {
+  /// What a project says of it besides its own findings; `keeping` has it remembered where import files hold the same.
+  func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic]
+  /// The library as one that stays open between builds; nil if its file is gone again, or it is opened for each build.
+  func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)?
+}
+
+extension SparkStore: ProjectSparks {
+  func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic] {
+    let unused = project.unusedNames
+    return try path == nil ? unused : unused + project.seedRemarks(on: self, keeping: keeping)
+  }
+
+  func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)? {
+    try LiveStore(self, of: open, path: project.settings.store)
+  }
+}
+
+extension SparkAppLibrary: ProjectSparks {
+  func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic] { [] }
+
+  // An app's store is opened anew whenever its files have been touched: it is small.
+  func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)? { nil }
+}
 
 /// A library of sparks, ours or an app's, for builds to read.
 final class OpenSparks: OpenLibrary {
-  let library: any SparkLibrary
+  private let library: any ProjectSparks
 
   /// Takes a library that has been opened.
-  init(_ library: any SparkLibrary) { self.library = library }
+  init(_ library: any ProjectSparks) { self.library = library }
 
   func findings(for project: Project) throws -> [Diagnostic] {
     try project.findings(of: library, keeping: true)
   }
 
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
-    SparksEdition(on: try project.sparkGround(jobs: jobs, told: told))
+    SparksEdition(of: library, on: try project.sparkGround(jobs: jobs, told: told))
   }
 
-  func live(in project: Project) throws -> (any LiveLibrary)? {
-    // An app's store is opened anew whenever its files have been touched: it is small.
-    try (library as? SparkStore).flatMap { try LiveStore($0, of: self, path: project.settings.store) }
-  }
+  func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
 }
 
-/// What the builds of one library of sparks have in common.
+/// What the builds of one open library of sparks have in common.
 private final class SparksEdition: Edition {
+  // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
+  private unowned let library: any SparkLibrary
   private let ground: SparkGround
 
-  init(on ground: SparkGround) { self.ground = ground }
+  init(of library: any SparkLibrary, on ground: SparkGround) {
+    self.library = library
+    self.ground = ground
+  }
 
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings }
 
-  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
-    guard let library = (library as? OpenSparks)?.library else { preconditionFailure("an edition is of one kind") }
+  func issue(for project: Project) throws -> any Issue {
     try library.ensureAddresses()
     ground.begin()
     return SparksIssue(sparks: SparkPublication(try library.moment(), on: ground))
@@ -55,8 +83,6 @@ private struct SparksIssue: Issue {
       Contents(name: "lessons", count: try sparks.lessonCount, one: "micro-lesson"),
     ] + (sessions > 0 ? [Contents(name: "sessions", count: sessions, one: "session")] : [])
   }
-
-  func remember() {}
 
   func close() { sparks.close() }
 }

@@ -44,7 +44,7 @@ extension Project {
   }
 
   /// The library of sparks that a build reads: an app's store as it stands, or our own.
-  func sparkLibrary(_ console: Console, isTrial: Bool) throws -> any SparkLibrary {
+  func sparkLibrary(_ console: Console, isTrial: Bool) throws -> any ProjectSparks {
     guard try hasAppStore() else { return try isTrial ? sparksInMemory(console) : sparkStore(console) }
     return try unreadable {
       try isTrial
@@ -54,7 +54,7 @@ extension Project {
   }
 
   /// The library of sparks for those who only look on, so that nothing is written: as it stands, or as a build would make it.
-  func shownSparks(_ console: Console) throws -> any SparkLibrary {
+  func shownSparks(_ console: Console) throws -> any ProjectSparks {
     try hasAppStore() || FileStatus(of: settings.store) == nil
       ? sparkLibrary(console, isTrial: true) : SparkStore.open(settings.store, mode: .readOnly)
   }
@@ -100,14 +100,16 @@ extension Project {
 
   /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold something else than our
   /// own; `keeping` has it remembered where they hold the same.
-  func findings(of library: any SparkLibrary, keeping: Bool = false) throws -> [Diagnostic] {
-    let findings = library.findings + missingContent + (library is SparkAppLibrary ? [] : unusedNames)
-    guard let store = library as? SparkStore, store.path != nil else { return findings }
-    return try findings
-      + contentFindings(sparkFiles(), keeping: keeping, command: seedImport) {
-        let report = try SparkImport.run(path: settings.content, into: store, dryRun: true)
-        return report.isChange || report.hasErrors
-      }
+  func findings(of library: any ProjectSparks, keeping: Bool = false) throws -> [Diagnostic] {
+    try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
+  }
+
+  /// A warning where the import files hold something else than a library of our own.
+  func seedRemarks(on store: SparkStore, keeping: Bool) throws -> [Diagnostic] {
+    try contentFindings(sparkFiles(), keeping: keeping, command: seedImport) {
+      let report = try SparkImport.run(path: settings.content, into: store, dryRun: true)
+      return report.isChange || report.hasErrors
+    }
   }
 
   /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
@@ -133,24 +135,7 @@ extension Project {
     }
     // The process works in the project's folder by now.
     let words = ["build"] + (FileStatus(of: file) == nil ? [] : ["--config", file])
-    return try await BuildCommand.run(Call(invocation: Hornbook.table.parse(words), console: call.console))
-  }
-
-  /// Refuses a command that only one kind of library has.
-  func require(_ kind: Settings.Kind, for command: String, hint: String? = nil) throws {
-    guard settings.kind != kind else { return }
-    throw Failure(
-      "\(command) is for a library of \(kind.plural), and this is one of \(settings.kind.plural)", hint: hint,
-      id: "other-kind", code: .usage)
-  }
-}
-
-extension Settings.Kind {
-  /// What a library of it is one of.
-  var plural: String {
-    switch self {
-    case .stories: "stories"
-    case .dailyspark: "sparks"
-    }
+    return try await BuildCommand.run(
+      Call(invocation: Hornbook.table.parse(words), console: call.console, kinds: call.kinds))
   }
 }

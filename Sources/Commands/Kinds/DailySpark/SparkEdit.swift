@@ -172,12 +172,6 @@ enum SparkEdit {
     }
     return call.console.ask("Remove \(sessions) with \(count(contents.turns, "turn")) for good?")
   }
-
-  /// The beginning of a text, as a message names it.
-  static func beginning(of text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count <= 50 ? line : line.prefix(49) + "…"
-  }
 }
 
 extension SparkRemoval {

@@ -44,7 +44,7 @@ enum SparkStatus {
     let published = try moment.publishedSessions().count
     let sparks = try moment.sparks()
     var lines = ["sparks       \(contents.sparks) (\(count(contents.favorites, "favorite")))"]
-    if isVerbose { lines += sparks.map { "  \($0.id): \(SparkEdit.beginning(of: $0.text))" } }
+    if isVerbose { lines += sparks.map { "  \($0.id): \(beginning(of: $0.text))" } }
     lines.append("languages    " + counted(sparks.map(\.locale)))
     lines.append("lessons      \(contents.lessons)")
     if isVerbose { lines += try moment.lessons().map { "  \($0.id): \($0.title)" } }

@@ -59,15 +59,11 @@ final class OpenShards: OpenLibrary {
   /// How many there are.
   var count: Int { sites.sites.count }
 
-  func findings(for project: Project) throws -> [Diagnostic] { [] }
-
   func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
     let ground = try project.ground(jobs: jobs, brought: brought, told: told)
     try sites.check(against: ground, by: Hornbook.version)
     return ShardsEdition(ground: ground, moment: moment, sites: sites, drafts: try sites.drafts())
   }
-
-  func live(in project: Project) throws -> (any LiveLibrary)? { nil }
 }
 
 /// What the builds of one set of shards have in common.
@@ -86,7 +82,7 @@ private final class ShardsEdition: Edition {
 
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
-  func issue(of library: any OpenLibrary, for project: Project) throws -> any Issue {
+  func issue(for project: Project) throws -> any Issue {
     StoriesIssue(stories: try StoriesPublication(moment, on: ground, drafts: drafts, making: .merged(sites)))
   }
 }

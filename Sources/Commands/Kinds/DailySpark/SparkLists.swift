@@ -64,7 +64,7 @@ enum SparkLists {
     return Listing(
       things: found.map { spark in
         .init(
-          "'\(SparkEdit.beginning(of: spark.text))'",
+          "'\(beginning(of: spark.text))'",
           [
             spark.type.rawValue, spark.situationLabel.isEmpty ? spark.situationId : spark.situationLabel,
             spark.audienceLabel.isEmpty ? spark.audienceId : spark.audienceLabel, spark.locale,

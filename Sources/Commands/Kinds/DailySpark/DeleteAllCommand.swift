@@ -22,7 +22,7 @@ enum DeleteAllCommand: Subcommand {
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
     let project = try Project(call)
-    try project.require(.dailyspark, for: "'hornbook delete-all'", hint: "'hornbook delete' takes out stories")
+    try project.require(.dailyspark, for: "'hornbook delete-all'")
     let isDryRun = call.invocation.has("dry-run")
     guard try project.hasLibrary() else {
       console.say("there is no library '\(project.settings.store)'; nothing was deleted")
