@@ -2,8 +2,9 @@
 //
 //   store-reading STORE RUNS SCRATCH
 //
-// Prints the seconds of each run that reads every story, page and collection, then those of each run that opens the library and
-// looks at every story to tell later what has changed; at last how many rows there were and how many bytes of titles and texts.
+// Prints the seconds of each run that reads every story, page and collection, then those of each run that opens the
+// library and looks at every story to tell later what has changed; at last how many rows there were and how many bytes
+// of titles and texts.
 
 import SQLite
 import Stores

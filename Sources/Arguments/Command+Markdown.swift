@@ -1,5 +1,6 @@
 extension Command {
-  /// The reference of a command and all below it, in Markdown: a section for each, with its usage, what it says of itself, its arguments and its options.
+  /// The reference of a command and all below it, in Markdown: a section for each, with its usage, what it says of
+  /// itself, its arguments and its options.
   ///
   /// The options of the command itself, which hold for all, come first.
   package func markdownReference() -> String {

@@ -1,10 +1,10 @@
 extension Command {
   /// Reads the words that follow the program's name.
   ///
-  /// Understood are `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`, flags in a group (`-qv`), and `--`,
-  /// behind which every word is an argument. A value that starts with a dash must be written as `--name=value`, unless it
-  /// is a number where one is wanted. An option without `isRepeatable` may have one value only. An interrupting option
-  /// ends it all: the rest is not checked, but still followed as far as it names subcommands.
+  /// Understood are `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`, flags in a group (`-qv`), and
+  /// `--`, behind which every word is an argument. A value that starts with a dash must be written as `--name=value`,
+  /// unless it is a number where one is wanted. An option without `isRepeatable` may have one value only. An
+  /// interrupting option ends it all: the rest is not checked, but still followed as far as it names subcommands.
   /// - Returns: the command and its values, each of its kind.
   /// - Throws: the first mistake.
   package func parse(_ words: [String]) throws(ArgumentsError) -> Invocation {

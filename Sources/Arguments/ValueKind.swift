@@ -12,7 +12,8 @@ package enum ValueKind: Sendable, Equatable {
   case integer(ClosedRange<Int>)
   /// One of a few words, in capitals or not.
   case choice([String])
-  /// Any text; shells offer the names of a kind of thing, which the program prints when it is called with `completion --names KIND`.
+  /// Any text; shells offer the names of a kind of thing, which the program prints when it is called with
+  /// `completion --names KIND`.
   case named(String)
 
   /// A value as the table writes it: words of a few may be written in capitals or not.

@@ -26,8 +26,8 @@ package struct BookFile: ~Copyable {
     places = Dictionary(records.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Opens a book; none, and a fault is told, where that is no archive, or one that nobody should unpack. Throws where the system or the
-  /// disk keeps it from being read.
+  /// Opens a book; none, and a fault is told, where that is no archive, or one that nobody should unpack. Throws where
+  /// the system or the disk keeps it from being read.
   package static func open(_ path: String, refusing tell: (BookFault) -> Void) throws(FileError) -> BookFile? {
     let hint = "get or make the book again"
     guard let status = FileStatus(of: path), status.kind == .file else {

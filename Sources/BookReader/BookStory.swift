@@ -299,8 +299,8 @@ extension BookStory {
     }
   }
 
-  /// Whether the words elsewhere in the page count for what a picture shows: where the picture itself says nothing, or the beginning of
-  /// them.
+  /// Whether the words elsewhere in the page count for what a picture shows: where the picture itself says nothing, or
+  /// the beginning of them.
   private static func isDescribed(_ picture: ReadPage.Picture, in page: ReadPage) -> Bool {
     let own = picture.alternative
     if own.isEmpty || AlternativeText.isOfMachine(own, source: picture.path) { return true }

@@ -16,7 +16,8 @@ enum Emphasis {
 
   /// Some words with marks around those that are emphasised; only where they will be read as such and as nothing else.
   ///
-  /// A whole paragraph in other letters is no stress. Marks that the book shows get a backslash where they would be read as such.
+  /// A whole paragraph in other letters is no stress. Marks that the book shows get a backslash where they would be
+  /// read as such.
   static func marked(_ bytes: ArraySlice<UInt8>, _ runs: [Run], notes: [NoteFinder.Mark] = []) -> String {
     var marked: [UInt8] = []
     var place = bytes.startIndex

@@ -1,7 +1,8 @@
 import StoryModel
 import Values
 
-/// What the pages beside the story tell of the book: a licence, a level, and who did what. It counts where the package says nothing.
+/// What the pages beside the story tell of the book: a licence, a level, and who did what. It counts where the package
+/// says nothing.
 struct Harvest {
   private var licence: String?
   private var level: String?

@@ -2,7 +2,8 @@ extension ReadBook {
   /// The word that stands for all documents whose kind is guessed.
   package static let guessed = "guessed"
 
-  /// Makes pages of the story of documents that were taken for something else: those of some names, or all that were guessed.
+  /// Makes pages of the story of documents that were taken for something else: those of some names, or all that were
+  /// guessed.
   ///
   /// - Parameter names: Names of files, or `guessed`.
   /// - Returns: The names that the book has.

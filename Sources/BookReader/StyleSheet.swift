@@ -2,7 +2,8 @@ import Values
 
 /// The pictures that a style sheet puts behind elements.
 ///
-/// Of a selector the last part counts, and not what it says of the elements around: a page that says too much shows a picture more.
+/// Of a selector the last part counts, and not what it says of the elements around: a page that says too much shows a
+/// picture more.
 struct StyleSheet {
   private struct Rule {
     let name: String?

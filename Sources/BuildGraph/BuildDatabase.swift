@@ -5,9 +5,10 @@ import Synchronization
 
 /// What is remembered between builds: which outputs stand in which folder, and what they were made from.
 ///
-/// It is worth nothing: when it is damaged, of an older version or of another library it is thrown away and made anew. Only which files
-/// are ours is carried over from an older version and from another library, so that their pages do not stay on the site for ever. That of
-/// a newer version is left alone, and refused: which files are ours only a newer program can tell.
+/// It is worth nothing: when it is damaged, of an older version or of another library it is thrown away and made anew.
+/// Only which files are ours is carried over from an older version and from another library, so that their pages do not
+/// stay on the site for ever. That of a newer version is left alone, and refused: which files are ours only a newer
+/// program can tell.
 ///
 /// Version history:
 /// - 1: outputs with key, hash and size for each site's folder, and where the library stood.
@@ -58,8 +59,8 @@ package final class BuildDatabase: Sendable {
     return found
   }
 
-  /// Opens a file without ever waiting for the disk: what a killed process has written stays, and what a power cut damages is
-  /// made anew.
+  /// Opens a file without ever waiting for the disk: what a killed process has written stays, and what a power cut
+  /// damages is made anew.
   private static func connect(_ path: String, _ mode: Database.Mode) throws -> Database {
     let database = try Database(path: path, mode: mode)
     try database.withConnection { try $0.execute("PRAGMA synchronous = OFF") }
@@ -193,8 +194,8 @@ package final class BuildDatabase: Sendable {
     }
   }
 
-  /// The paths of all outputs on record by the folder of their site, of whatever library and of every version up to this one; none where
-  /// what stands there is worth nothing.
+  /// The paths of all outputs on record by the folder of their site, of whatever library and of every version up to
+  /// this one; none where what stands there is worth nothing.
   package static func paths(in path: String) throws -> [String: [String]] {
     guard let (database, version) = try whole({ try reading(path) }) else { return [:] }
     if version < firstBySection { return try whole { try olderPaths(in: database) } ?? [:] }
@@ -235,7 +236,8 @@ package final class BuildDatabase: Sendable {
     return Dictionary(grouping: rows, by: \.site).mapValues { $0.map(\.path) }
   }
 
-  /// What is read of a database; none where that is damaged. A disk that fails says nothing against what is on it, and is thrown.
+  /// What is read of a database; none where that is damaged. A disk that fails says nothing against what is on it, and
+  /// is thrown.
   private static func whole<T>(_ read: () throws -> T?) throws -> T? {
     do { return try read() } catch let error as SQLiteError where error.isDamage { return nil }
   }
@@ -243,7 +245,8 @@ package final class BuildDatabase: Sendable {
   /// The database for reading, of whatever library and of every version up to this one.
   private static func reading(_ path: String) throws -> (Database, version: Int)? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
-    // One that may write takes back what a process has left half-written that was killed; a plain reader only says that it cannot.
+    // One that may write takes back what a process has left half-written that was killed; a plain reader only says that
+    // it cannot.
     let database = try Database(path: path, mode: .readWrite)
     return (
       database,

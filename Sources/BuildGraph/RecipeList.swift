@@ -2,7 +2,8 @@ import Hashing
 
 /// What the outputs of a section were made from, packed: read only to say why something has to be made again.
 ///
-/// Of each fingerprint the upper half is kept, which is enough to say what differs; whether something differs is said by keys alone.
+/// Of each fingerprint the upper half is kept, which is enough to say what differs; whether something differs is said
+/// by keys alone.
 package struct RecipeList: Hashable, Sendable {
   let bytes: [UInt8]
 

@@ -1,8 +1,8 @@
 import Files
 import Synchronization
 
-/// Keeps what outputs were made from until a build is at its end: the first ones in memory, all further ones in a file, since those of a
-/// first build of twenty thousand stories are 150 MB.
+/// Keeps what outputs were made from until a build is at its end: the first ones in memory, all further ones in a file,
+/// since those of a first build of twenty thousand stories are 150 MB.
 package final class RecipeShelf: Sendable {
   /// So many bytes stay in memory.
   private static let room = 1 << 22

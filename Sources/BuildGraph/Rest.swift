@@ -1,6 +1,7 @@
 package import Hashing
 
-/// What the last build of a site was made from, as a whole, to tell at the next one whether anything has changed at all.
+/// What the last build of a site was made from, as a whole, to tell at the next one whether anything has changed at
+/// all.
 package struct Rest: Hashable, Sendable {
   /// Where the library stood.
   package let cursor: String

@@ -2,8 +2,9 @@ import Values
 
 /// The custom properties that style sheets set on a page as a whole, mood by mood.
 ///
-/// Rules count whose selector is `:root` or `html`, perhaps with an attribute that readers choose (`[data-theme="sepia"]`, alone too)
-/// or may not have chosen (`:not([data-theme])`), in no query or in one of the device's dark colours or its wish for contrast.
+/// Rules count whose selector is `:root` or `html`, perhaps with an attribute that readers choose
+/// (`[data-theme="sepia"]`, alone too) or may not have chosen (`:not([data-theme])`), in no query or in one of the
+/// device's dark colours or its wish for contrast.
 package struct CSSProperties: Sendable {
   /// One of the ways in which a page shows its colours.
   package struct Mood: Hashable, Sendable {

@@ -2,7 +2,8 @@ import Values
 
 /// Reads what a style sheet says of custom properties and of `color-scheme`, as browsers do it (CSS Syntax, level 3).
 ///
-/// Whatever the bytes are, there is an end: what cannot be read is passed over up to the next rule. Rules in rules are passed over, too.
+/// Whatever the bytes are, there is an end: what cannot be read is passed over up to the next rule. Rules in rules are
+/// passed over, too.
 struct CSSReader {
   /// A rule with such a property.
   struct Rule {

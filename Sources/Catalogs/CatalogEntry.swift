@@ -2,7 +2,8 @@ package import Hashing
 
 /// A book, or a story, as catalogues list it.
 ///
-/// Texts stand as they are to be read; links are finished addresses, relative to the document that the entry stands in, or absolute.
+/// Texts stand as they are to be read; links are finished addresses, relative to the document that the entry stands in,
+/// or absolute.
 package struct CatalogEntry: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String

@@ -134,7 +134,8 @@ extension XMLWriter {
       "link", ["rel": relation, "href": image.href, "type": image.type, "length": String(image.size)])
   }
 
-  /// Writes a link to a file of a book. `hreflang` has room for one language: those of a file with several are told as an entry tells its own.
+  /// Writes a link to a file of a book. `hreflang` has room for one language: those of a file with several are told as
+  /// an entry tells its own.
   mutating func edition(_ relation: String, _ edition: CatalogEdition) {
     element(
       "link",

@@ -2,8 +2,8 @@ package import Hashing
 
 /// One feed of a catalogue (OPDS): a list of books, or of other feeds.
 ///
-/// The same value is written as OPDS 1.2 and as OPDS 2.0, which link to their own kind: addresses of feeds stand here without their
-/// ending, which is `.xml` for the one and `.json` for the other.
+/// The same value is written as OPDS 1.2 and as OPDS 2.0, which link to their own kind: addresses of feeds stand here
+/// without their ending, which is `.xml` for the one and `.json` for the other.
 package struct CatalogFeed: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String

@@ -1,6 +1,7 @@
 import XML
 
-/// What tells search engines where the pages of a site are (sitemaps.org, protocol 0.9); every address in it is absolute.
+/// What tells search engines where the pages of a site are (sitemaps.org, protocol 0.9); every address in it is
+/// absolute.
 package enum SiteMap {
   /// One page.
   package struct Page: Hashable, Sendable {

@@ -5,9 +5,9 @@ package import Files
 
 /// Looks for what is wrong with an e-book: anybody's, of which nothing is believed.
 ///
-/// It finds what EPUBCheck passes over, too: a packed media type, pictures that are cut off, pictures without descriptions,
-/// what no store takes, what nothing needs, and claims that the book does not keep. An EPUB 3 is checked whole; of an
-/// EPUB 2 only the archive, the manifest and the pictures are.
+/// It finds what EPUBCheck passes over, too: a packed media type, pictures that are cut off, pictures without
+/// descriptions, what no store takes, what nothing needs, and claims that the book does not keep. An EPUB 3 is checked
+/// whole; of an EPUB 2 only the archive, the manifest and the pictures are.
 package struct BookCheck: Sendable {
   /// The most bytes that a book has whose inside is looked at.
   package static let sizeLimit = BookFile.sizeLimit
@@ -21,10 +21,12 @@ package struct BookCheck: Sendable {
   /// What shops want to know of it; nil where it could not be read.
   package let book: ShopBook?
 
-  /// Checks the book at a path; in the findings it is called by `name`, and of one kind only so many are kept unless all are.
+  /// Checks the book at a path; in the findings it is called by `name`, and of one kind only so many are kept unless
+  /// all are.
   ///
-  /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is thrown. Memory stays
-  /// below the size of the book and some hundred megabytes, whatever the book says. Pictures are decoded by helpers, or else in this process.
+  /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is
+  /// thrown. Memory stays below the size of the book and some hundred megabytes, whatever the book says. Pictures are
+  /// decoded by helpers, or else in this process.
   package init(
     path: String, name: String? = nil, helpers: PictureHelpers? = nil, keepsAll: Bool = false
   ) throws(FileError) {

@@ -4,8 +4,8 @@ import Processes
 
 /// EPUBCheck, the checker of the W3C, where it is on this machine.
 ///
-/// Each book is a process of its own, because that is all that EPUBCheck's command line knows: seconds for the machine of Java
-/// to start, and some hundred megabytes.
+/// Each book is a process of its own, because that is all that EPUBCheck's command line knows: seconds for the machine
+/// of Java to start, and some hundred megabytes.
 package struct EPUBCheck: Sendable {
   /// The variable that names its jar; `epubcheck` in `PATH` is taken otherwise.
   package static let variable = "HORNBOOK_EPUBCHECK_JAR"
@@ -21,7 +21,8 @@ package struct EPUBCheck: Sendable {
     _ = ChildProcess.environment
   }
 
-  /// Checks the book at a path; in the findings it is called by `name`. None where there is no such program on this machine.
+  /// Checks the book at a path; in the findings it is called by `name`. None where there is no such program on this
+  /// machine.
   ///
   /// A book that it cannot be run on has one finding, which says so. It is asked again and again whether anybody still
   /// wants to know.

@@ -72,7 +72,8 @@ extension Examination {
     }
   }
 
-  /// Checks what stands before the root of a document: XML 1.0, and no DOCTYPE that leads out of the book (EPUB 3.3, sections 3.9 and 6.1.1).
+  /// Checks what stands before the root of a document: XML 1.0, and no DOCTYPE that leads out of the book (EPUB 3.3,
+  /// sections 3.9 and 6.1.1).
   mutating func checkProlog(of bytes: [UInt8], at path: String, isPage: Bool) {
     let prolog = Prolog(of: bytes)
     if prolog.version == "1.1" {

@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// The findings in one book or one site, in the order in which they were made.
 ///
-/// What a book or a page says comes from strangers: no control character of it gets out, and no text without an end. Of one
-/// kind only so many are kept unless all are asked for; the rest is counted.
+/// What a book or a page says comes from strangers: no control character of it gets out, and no text without an end. Of
+/// one kind only so many are kept unless all are asked for; the rest is counted.
 struct Findings: Sendable {
   /// The most findings of one kind that are kept unless all are.
   static let limit = 50
@@ -29,7 +29,8 @@ struct Findings: Sendable {
     separator = site.hasSuffix("/") ? "" : "/"
   }
 
-  /// Adds a finding about the whole, or about a place in one of its files; the texts of those that are not kept are never made.
+  /// Adds a finding about the whole, or about a place in one of its files; the texts of those that are not kept are
+  /// never made.
   mutating func add(
     _ severity: Diagnostic.Severity, _ headline: @autoclosure () -> String, in entry: String? = nil, line: Int = 0,
     column: Int = 0, hint: @autoclosure () -> String? = nil, id: String

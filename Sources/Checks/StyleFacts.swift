@@ -3,8 +3,8 @@ import Values
 
 /// What a style sheet points to.
 enum StyleFacts {
-  /// The targets of `url()` and `@import` with the lines they stand in; comments, texts and names of vocabularies (`@namespace`) are
-  /// passed over.
+  /// The targets of `url()` and `@import` with the lines they stand in; comments, texts and names of vocabularies
+  /// (`@namespace`) are passed over.
   static func references(in style: some Sequence<UInt8>, from line: Int = 1) -> [PageFacts.Passage] {
     let bytes = Array(style)
     var found: [PageFacts.Passage] = []

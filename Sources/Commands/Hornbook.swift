@@ -25,8 +25,8 @@ package enum Hornbook {
     HelpCommand.self,
   ]
 
-  /// Checks what every command needs, before there is a second thread. Gives the exit code if there is not enough of it, or if
-  /// the process was none but a helper of another.
+  /// Checks what every command needs, before there is a second thread. Gives the exit code if there is not enough of
+  /// it, or if the process was none but a helper of another.
   package static func prepare(_ words: [String]) -> Int32? {
     Descriptors.holdStreams()
     let shortage = SystemLimits.shortage()
@@ -41,8 +41,8 @@ package enum Hornbook {
 
   /// Runs the command that `words`, which follow the program's name, ask for.
   ///
-  /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly one
-  /// JSON object, whatever happens, or one on each line where a command goes on and on.
+  /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly
+  /// one JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
   package static func run(_ words: [String]) async -> Int32 { await run(words, kinds: .house) }
 

@@ -8,8 +8,9 @@ import Synchronization
 
 /// Somebody pressed Control-C.
 ///
-/// Nothing is ever half-written, so that most commands end at once. Work that would rather put its things away says so with
-/// `duringTidyWork` and asks now and then; pressed again, or where it does not come to its end within two seconds, the process ends even then.
+/// Nothing is ever half-written, so that most commands end at once. Work that would rather put its things away says so
+/// with `duringTidyWork` and asks now and then; pressed again, or where it does not come to its end within two seconds,
+/// the process ends even then.
 struct Interruption: Error {
   /// What the signal's handler shares with the rest: 0 end at once, 1 tidy work goes on, 2 it was asked to stop.
   private static let state = Atomic<UInt8>(0)
@@ -52,7 +53,8 @@ struct Interruption: Error {
     return try work()
   }
 
-  /// The same for work that stops by itself and says what it has done until then; gives whether somebody wanted it to stop.
+  /// The same for work that stops by itself and says what it has done until then; gives whether somebody wanted it to
+  /// stop.
   static func duringWorkThatStops<T>(_ work: () throws -> T) throws -> (T, wasInterrupted: Bool) {
     try duringTidyWork {
       let result = try work()

@@ -2,8 +2,9 @@ package import Fonts
 
 /// How the pages of a book are composed: its shape, its one size of letters, and what stands where on each page.
 ///
-/// It is made of values and is one: an e-book of fixed layout and a PDF are the same pages in two containers. The shape and the place of
-/// words are chosen by what they do for the book: large letters, large pictures, few pages that run over, nothing blank.
+/// It is made of values and is one: an e-book of fixed layout and a PDF are the same pages in two containers. The shape
+/// and the place of words are chosen by what they do for the book: large letters, large pictures, few pages that run
+/// over, nothing blank.
 package struct Composition: Sendable {
   /// One sheet: what is seen at once.
   package struct Sheet: Sendable {
@@ -38,8 +39,9 @@ package struct Composition: Sendable {
   /// The shape of pictures in books that have none yet.
   private static let usual = PictureShape(width: 4, height: 3)
 
-  /// Composes a story in one of some shapes. Where a theme wishes no place of words, they stand beside or below pictures. `margin` is how far
-  /// they are from the edges at least, `share` how far from the sides in hundredths of the width. All have one of `sizes`.
+  /// Composes a story in one of some shapes. Where a theme wishes no place of words, they stand beside or below
+  /// pictures. `margin` is how far they are from the edges at least, `share` how far from the sides in hundredths of
+  /// the width. All have one of `sizes`.
   package init(
     _ pages: [PageContent], with typesetter: Typesetter, wish: WordsPlace? = nil, isRightToLeft: Bool = false,
     shapes: [PageShape] = PageShape.all, margin: Int = 0, share: Int = 8,
@@ -62,7 +64,8 @@ package struct Composition: Sendable {
     }
     guard let best else { preconditionFailure("there are shapes and sizes") }
     let layout = best.layout
-    // Lines break where words end, and pages where sentences do, so that an estimate may be wrong: the sizes that it takes for good are set.
+    // Lines break where words end, and pages where sentences do, so that an estimate may be wrong: the sizes that it
+    // takes for good are set.
     let rooms = book.rooms(layout)
     let estimates = sizes.map { book.score(layout, size: $0, extra: book.extra(layout, rooms, size: $0)) }
     let order = zip(sizes, estimates).sorted { ($0.1, $0.0) > ($1.1, $1.0) }
@@ -163,7 +166,8 @@ package struct Composition: Sendable {
 
     /// What a size and pages that run over do for the book.
     func score(_ layout: PageLayout, size: Int, extra: Double) -> Double {
-      // What goes on on the other side of an open book is seen with its beginning; pages that lie by themselves have no other side.
+      // What goes on on the other side of an open book is seen with its beginning; pages that lie by themselves have no
+      // other side.
       let turn = layout.shape.width > layout.shape.height ? 1.6 : 1
       return Double(size) / 64 * layout.shape.scale - turn * extra / Double(max(1, pages.count))
     }

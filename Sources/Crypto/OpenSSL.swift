@@ -1,6 +1,7 @@
 import CCrypto
 
-/// The library OpenSSL, of which we take four things: SHA-256, HMAC, PBKDF2 and AES-256-GCM. It is loaded when it is first asked for.
+/// The library OpenSSL, of which we take four things: SHA-256, HMAC, PBKDF2 and AES-256-GCM. It is loaded when it is
+/// first asked for.
 package enum OpenSSL {
   /// Why something was not computed.
   package enum Failure: Error, Hashable, Sendable {
@@ -41,7 +42,8 @@ package enum OpenSSL {
     return try hmac(purpose + [1], key: extracted)
   }
 
-  /// Some bytes encrypted by AES-256-GCM, with the tag behind them, which authenticates them and what is `bound` to them.
+  /// Some bytes encrypted by AES-256-GCM, with the tag behind them, which authenticates them and what is `bound` to
+  /// them.
   package static func sealed(
     _ bytes: [UInt8], key: [UInt8], nonce: [UInt8], bound: [UInt8]
   ) throws(Failure) -> [UInt8] {

@@ -10,8 +10,8 @@ import Website
 package struct SparkGround: Sendable {
   /// What tells all of it apart from itself at another time.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while something is lacking, so
-  /// that the next build tries again.
+  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
+  /// something is lacking, so that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)

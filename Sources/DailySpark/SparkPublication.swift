@@ -10,7 +10,8 @@ import Website
 
 /// A library of sparks, as the press publishes it: the site, and its books.
 ///
-/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, so that the stamps tell what has changed.
+/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, so that the stamps
+/// tell what has changed.
 package final class SparkPublication: Publication {
   /// The library and its kind.
   package let identity: String
@@ -117,7 +118,8 @@ private struct Preparation: Sendable {
     }
   }
 
-  /// What the menu leads to: whatever the library has of it. Authored pages would be too many beside that; the foot of every page leads to them.
+  /// What the menu leads to: whatever the library has of it. Authored pages would be too many beside that; the foot of
+  /// every page leads to them.
   private static func navigation(
     _ catalogue: SparkCatalogue, _ site: SparkGround
   ) throws -> [SiteFrames.Link] {

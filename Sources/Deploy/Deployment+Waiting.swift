@@ -13,7 +13,8 @@ extension Deployment {
   /// How long it takes until a lock is tried again, in microseconds.
   private static let pause: UInt32 = 10_000
 
-  /// Waits until nothing is at work any more that a deployment has started which was killed: it would put its files over ours.
+  /// Waits until nothing is at work any more that a deployment has started which was killed: it would put its files
+  /// over ours.
   ///
   /// While what is given is kept, whatever this one starts can be waited for.
   func alone() throws -> FileLock {

@@ -2,7 +2,8 @@ import Diagnostics
 import Files
 import Synchronization
 
-/// Brings a target to hold a site: only what changed is sent, in steps that never leave a reader before something that is not there.
+/// Brings a target to hold a site: only what changed is sent, in steps that never leave a reader before something that
+/// is not there.
 package struct Deployment: Sendable {
   /// What it is about.
   package struct Options: Sendable {
@@ -79,7 +80,8 @@ package struct Deployment: Sendable {
   private func deploy() throws -> DeploymentReport {
     var memory = try DeploymentRecord.memory(path: recordPath, address: address)
     if !options.isDryRun {
-      // Where files were on their way when the last one ended; once it is known how they stand, nobody knows that any more.
+      // Where files were on their way when the last one ended; once it is known how they stand, nobody knows that any
+      // more.
       destination.tidy(Set(memory.files.lazy.filter { $0.value == nil }.map { Path.parent(of: $0.key) }))
     }
     let mark = try destination.mark()
@@ -229,7 +231,8 @@ extension Deployment.Options {
     }
   }
 
-  /// The place as rsync takes it: where it is on this machine without `..`, which some versions refuse in what they are to make.
+  /// The place as rsync takes it: where it is on this machine without `..`, which some versions refuse in what they are
+  /// to make.
   private var rsyncPlace: String {
     get throws {
       guard let folder = address.folder else { return address.place }

@@ -63,7 +63,8 @@ package struct DeploymentAddress: Hashable, Sendable {
     self.branch = kind == .git ? branch ?? DeploymentAddress.usualBranch : ""
   }
 
-  /// The address as it is shown and remembered: without the name of a user of the web, which may be as good as a password.
+  /// The address as it is shown and remembered: without the name of a user of the web, which may be as good as a
+  /// password.
   package var text: String {
     let place = DeploymentAddress.withoutUser(place)
     let whole = place.hasPrefix("rsync://") ? place : "\(kind.rawValue):\(place)"
@@ -99,7 +100,8 @@ package struct DeploymentAddress: Hashable, Sendable {
 
   private static func hasPassword(_ place: String) -> Bool { user(in: place).map { place[$0].contains(":") } ?? false }
 
-  /// The place without a user of the web, and without any user who has a password: that one is refused, and its words must not tell it.
+  /// The place without a user of the web, and without any user who has a password: that one is refused, and its words
+  /// must not tell it.
   private static func withoutUser(_ place: String) -> String {
     guard let user = user(in: place), place.hasPrefix("http") || hasPassword(place) else { return place }
     return String(place[..<user.lowerBound] + place[user.upperBound...])

@@ -3,10 +3,11 @@ import Hashing
 import SQLite
 import Synchronization
 
-/// What has been sent to which target, written as it is confirmed, so that a deployment that was broken off goes on where it was.
+/// What has been sent to which target, written as it is confirmed, so that a deployment that was broken off goes on
+/// where it was.
 ///
-/// It is worth little: where it is lost or damaged, the target is looked at. Only that a file there is ours, and may be removed when the
-/// site has it no more, nobody else knows.
+/// It is worth little: where it is lost or damaged, the target is looked at. Only that a file there is ours, and may be
+/// removed when the site has it no more, nobody else knows.
 ///
 /// Version history:
 /// - 1: targets with their marks; of each file that is ours its path, and size and hash where they are known.
@@ -123,7 +124,8 @@ package final class DeploymentRecord: Sendable {
     }
   }
 
-  /// Says that files are about to be sent or removed: from now on nobody knows what stands at their paths, but that it is ours.
+  /// Says that files are about to be sent or removed: from now on nobody knows what stands at their paths, but that it
+  /// is ours.
   func expect(_ paths: [String]) throws {
     try database.transaction { [target] connection in
       for path in paths { try DeploymentRecord.put(nil, at: path, target, connection) }

@@ -6,7 +6,8 @@ import Synchronization
 
 /// A branch of a repository, as hosts of pages publish it: one commit is a deployment.
 ///
-/// What it needs lies in a bare repository of its own among what is remembered; the project's own repository is not touched.
+/// What it needs lies in a bare repository of its own among what is remembered; the project's own repository is not
+/// touched.
 struct GitDestination: Destination {
   var isAtomic: Bool { true }
 
@@ -33,7 +34,8 @@ struct GitDestination: Destination {
     store = Path.join(state, "deploy/\(Fingerprint(of: "\(url)\n\(branch)").short).git")
     index = Path.join(store, "hornbook-index")
     var tool = Tool(name: "git", surroundings: surroundings)
-    // Of the repository that somebody may stand in, or that has called this program, nothing is wanted; nor is anybody to be asked.
+    // Of the repository that somebody may stand in, or that has called this program, nothing is wanted; nor is anybody
+    // to be asked.
     for variable in ChildProcess.environment where variable.hasPrefix("GIT_") {
       let name = String(variable.prefix { $0 != "=" })
       if !GitDestination.kept.contains(name) { tool.variables.updateValue(nil, forKey: name) }

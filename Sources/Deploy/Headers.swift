@@ -23,11 +23,12 @@ package struct Headers: Hashable, Sendable {
     ["Cache-Control: \(cacheControl)"] + (contentType.map { ["Content-Type: \($0)"] } ?? [])
   }
 
-  /// Endings that everybody knows the type of; of others hosts are told, so that groups of files with equal headers are few.
+  /// Endings that everybody knows the type of; of others hosts are told, so that groups of files with equal headers are
+  /// few.
   private static let wellKnown: Set<String> = ["html", "css", "js", "json", "png", "jpg", "gif", "webp", "svg", "xml"]
 
-  /// Whether a name holds a hash of the bytes of its file, so that other bytes have another name: sixteen digits at its beginning or
-  /// between dots, as in `0123456789abcdef-640.webp` and `site.0123456789abcdef.css`.
+  /// Whether a name holds a hash of the bytes of its file, so that other bytes have another name: sixteen digits at its
+  /// beginning or between dots, as in `0123456789abcdef-640.webp` and `site.0123456789abcdef.css`.
   static func hasHash(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."))
     guard parts.count > 1 else { return false }

@@ -12,7 +12,8 @@ struct RsyncDestination: Destination {
   let state: String
   private let tool: Tool
 
-  /// How many files go in one run, and how many bytes before no more are added: what a run has sent is on record when it ends.
+  /// How many files go in one run, and how many bytes before no more are added: what a run has sent is on record when
+  /// it ends.
   private static let runLength = (files: 500, size: 64 << 20)
 
   init(site: String, place: String, isHere: Bool, state: String, surroundings: Surroundings) {
@@ -37,8 +38,8 @@ struct RsyncDestination: Destination {
   /// The site as a folder; a name with a colon would be that of another machine.
   private var source: String { (site.hasPrefix("/") ? site : "./" + site) + "/" }
 
-  /// Names are taken as they are, whatever shells there are on the way; times go along, so that hosts can tell browsers of them. Files can be
-  /// read by everybody where they are made, whatever they may be here.
+  /// Names are taken as they are, whatever shells there are on the way; times go along, so that hosts can tell browsers
+  /// of them. Files can be read by everybody where they are made, whatever they may be here.
   private static let manner = ["-s", "--times", "--omit-dir-times", "--no-implied-dirs", "--chmod=D755,F644"]
   /// Paths come as a list.
   private static let listed = ["--files-from=-", "--from0"]

@@ -5,9 +5,11 @@ import Pictures
 struct Colours {
   /// The dominant colour.
   let tone: Tone
-  /// The colour that one would name the picture by: what is colourful counts for more than paper and ink, however much of them there is.
+  /// The colour that one would name the picture by: what is colourful counts for more than paper and ink, however much
+  /// of them there is.
   let eyeCatcher: Tone
-  /// How many of the pixels have the very colour of their right neighbour, from 0 to 1: most of what was drawn, few of a photograph or a painting.
+  /// How many of the pixels have the very colour of their right neighbour, from 0 to 1: most of what was drawn, few of
+  /// a photograph or a painting.
   let evenness: Double
 
   /// Whether the colours of the upper third change less from pixel to pixel than those of the lower third.

@@ -6,9 +6,9 @@ import Synchronization
 
 /// Makes the published copies of each picture, once.
 ///
-/// A folder keeps the copies under names made of content. So no picture is developed again because it was moved, renamed or touched, because
-/// its site was removed, or because the folder was carried to another machine. Several threads may ask at once. Memory holds one picture
-/// for each job, and only one large picture.
+/// A folder keeps the copies under names made of content. So no picture is developed again because it was moved,
+/// renamed or touched, because its site was removed, or because the folder was carried to another machine. Several
+/// threads may ask at once. Memory holds one picture for each job, and only one large picture.
 package final class Darkroom: Sendable {
   private let cache: PictureCache
   /// What was made elsewhere and brought along.
@@ -23,7 +23,7 @@ package final class Darkroom: Sendable {
   private struct State {
     var encoders = Standing.unasked
     var tally = Tally()
-    /// The pictures that could not be developed lately, by their bytes: not for their bytes' sake, so that it is tried again.
+    /// The pictures that failed lately for no fault of their bytes, by these: they are tried again.
     var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
     /// What had to be left out.
     var lack = Lack()
@@ -64,8 +64,8 @@ package final class Darkroom: Sendable {
 
   /// Opens a folder of what was developed; it need not be there. `jobs` is how many pictures may be in memory at once.
   ///
-  /// Copies that were brought along count as made here, by what made them: whatever is on this machine then makes no others. Without
-  /// helpers this process works on pictures itself, and comes to whatever end they bring it to.
+  /// Copies that were brought along count as made here, by what made them: whatever is on this machine then makes no
+  /// others. Without helpers this process works on pictures itself, and comes to whatever end they bring it to.
   package init(
     folder: String, recipe: Recipe, jobs: Int, brought: Brought? = nil, helpers: PictureHelpers? = nil,
     told: @escaping Told = { _ in }
@@ -89,8 +89,8 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// What tells apart how pictures are developed here: the recipe, and the libraries that make copies, as far as a picture ever needed
-  /// them. Cheap: they are not loaded for it.
+  /// What tells apart how pictures are developed here: the recipe, and the libraries that make copies, as far as a
+  /// picture ever needed them. Cheap: they are not loaded for it.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(recipe.fingerprint)
@@ -123,7 +123,8 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// Puts what is remembered of a picture into a folder, for those who show it and have not the picture itself, and some of its copies.
+  /// Puts what is remembered of a picture into a folder, for those who show it and have not the picture itself, and
+  /// some of its copies.
   package func carry(_ negative: Negative, with luggage: Luggage, to folder: String) throws {
     let target = PictureCache(folder: folder, sweeps: false)
     var copies: [Derivative] = []
@@ -151,8 +152,10 @@ package final class Darkroom: Sendable {
 
   /// The copies of a picture: as they are remembered, or else they are made now.
   ///
-  /// Where no copies can be made because the library for it is missing, there is only the picture itself, if a browser can show it.
-  /// - Throws: `BrokenPicture` for what cannot be decoded, now or ever; failures of the file system; what reading the picture's bytes throws.
+  /// Where no copies can be made because the library for it is missing, there is only the picture itself, if a browser
+  /// can show it.
+  /// - Throws: `BrokenPicture` for what cannot be decoded, now or ever; failures of the file system; what reading the
+  ///   picture's bytes throws.
   package func developed(_ negative: Negative) throws -> Developed? {
     guard let identity = try makers() else { return Development.undeveloped(negative) }
     return try record(of: negative, for: .pages, identity).developed
@@ -164,16 +167,18 @@ package final class Darkroom: Sendable {
     try noting(.pictures, negative) { try developed(negative) }
   }
 
-  /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it. None where it
-  /// cannot be made.
+  /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it.
+  /// None where it cannot be made.
   package func card(of negative: Negative) throws -> Derivative? {
     try noting(.cards, negative) { try special(negative, for: .card) }
   }
 
-  /// The copies of a picture that catalogues show of a book: JPEG at most 1600 pixels either way, and at most 450 by 300 in lists.
+  /// The copies of a picture that catalogues show of a book: JPEG at most 1600 pixels either way, and at most 450 by
+  /// 300 in lists.
   ///
-  /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be made because the
-  /// library for it is missing, both are the picture itself, if apps can show it; none where that is not so.
+  /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be
+  /// made because the library for it is missing, both are the picture itself, if apps can show it; none where that is
+  /// not so.
   package func covers(of negative: Negative) throws -> Covers? {
     try noting(.covers, negative) {
       do {
@@ -191,13 +196,13 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// A drawing as the icon of a site on screens that show no drawings, on a ground of its own; none where it cannot be made.
+  /// A drawing as the icon of a site for screens that show no drawings, on a ground of its own; nil if it cannot be made.
   package func icon(of negative: Negative, side: Int, isMaskable: Bool = false) throws -> Derivative? {
     try noting(.icons, negative) { try special(negative, for: .icon(side: side, isMaskable: isMaskable)) }
   }
 
-  /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes copies is
-  /// missing, none where it cannot be made this time.
+  /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes
+  /// copies is missing, none where it cannot be made this time.
   /// - Throws: `BrokenPicture` for what can never be drawn, and the rest as `developed`.
   package func bookCover(of negative: Negative) throws -> Derivative? {
     try noting(.covers, negative) { try special(negative, for: .bookCover) ?? developed(negative)?.fallback }
@@ -208,8 +213,9 @@ package final class Darkroom: Sendable {
     try noting(.covers, negative) { try special(negative, for: .jacket) }
   }
 
-  /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it. In the inks
-  /// of the recipe it is a JPEG of four inks, or a PNG that is still to be made ink of. None where it cannot be made.
+  /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it.
+  /// In the inks of the recipe it is a JPEG of four inks, or a PNG that is still to be made ink of. None where it
+  /// cannot be made.
   package func paper(of negative: Negative, isGrey: Bool, isFine: Bool, isInked: Bool = false) throws -> Derivative? {
     try noting(.pictures, negative) {
       try special(negative, for: isInked ? .inks : .paper(isGrey: isGrey, isFine: isFine))
@@ -291,8 +297,8 @@ package final class Darkroom: Sendable {
 
   /// Removes what none of some pictures needs; gives the number of files that went, and their size in bytes.
   ///
-  /// Which copies belong to a picture only the libraries can say that make them: where they are missing, nothing is removed, unless
-  /// no picture is named.
+  /// Which copies belong to a picture only the libraries can say that make them: where they are missing, nothing is
+  /// removed, unless no picture is named.
   package func prune(keeping pictures: [Negative], dryRun: Bool) throws -> (files: Int, size: Int) {
     guard FileStatus(of: cache.folder)?.kind == .folder else { return (0, 0) }
     if pictures.isEmpty || !recipe.isEnabled { return try cache.prune(keeping: [], dryRun: dryRun) }
@@ -318,7 +324,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// What a large picture became for books, of which its small copies are made: it is not decoded again for each of them.
+  /// What a large picture became for books: its small copies are made of it, without decoding it again.
   private func smaller(_ negative: Negative, for purpose: Purpose) throws -> Negative? {
     guard purpose.isSmall, negative.type != .svg, negative.width * negative.height >= Development.largeArea,
       let book = try developed(negative)?.book, book.fingerprint != negative.fingerprint
@@ -364,8 +370,8 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
-  /// What the libraries call themselves, who are asked the first time that a picture needs them. None where they are missing; throws a
-  /// `BrokenPicture` where nobody can say so now.
+  /// What the libraries call themselves, who are asked the first time that a picture needs them. None where they are
+  /// missing; throws a `BrokenPicture` where nobody can say so now.
   private func makers() throws -> String? {
     guard recipe.isEnabled else { return nil }
     return try state.withLock { state in

@@ -1,7 +1,8 @@
 import Hashing
 import Pictures
 
-/// What the darkroom remembers of a picture, under a name that is made of its bytes, the recipe and the makers of bytes.
+/// What the darkroom remembers of a picture, under a name that is made of its bytes, the recipe and the makers of
+/// bytes.
 enum Record: Equatable {
   /// It was developed.
   case developed(Developed)

@@ -26,7 +26,8 @@ package struct Developed: Hashable, Sendable {
   package var eyeCatcher: Tone?
   /// Whether its upper part has less to be seen than its lower part.
   package var isQuietAbove = false
-  /// The copies that a page offers: of each kind from the narrowest to the widest, the kind that is to be taken first comes first.
+  /// The copies that a page offers: of each kind from the narrowest to the widest, the kind that is to be taken first
+  /// comes first.
   package var offered: [Derivative] = []
   /// What a page shows where it cannot take any of these; the only copy where nothing else is offered.
   package var fallback: Derivative

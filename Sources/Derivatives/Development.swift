@@ -24,7 +24,8 @@ struct Development {
   private static let fallbackWidth = 1200
   /// What is so small, in bytes, that a copy would save nobody anything.
   private static let smallSize = 4096
-  /// From how many pixels on a picture is made smaller once, to the most that any copy needs, and not for each copy anew.
+  /// From how many pixels on a picture is made smaller once, to the most that any copy needs, and not for each copy
+  /// anew.
   static let largeArea = 1 << 24
   /// How many of the pixels are like their neighbours in what is better kept without any loss.
   private static let evenEnough = 0.35
@@ -94,7 +95,8 @@ struct Development {
     developed.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
   }
 
-  /// A copy for printers, as large as the picture is, within reason; the picture itself, where it is a plain JPEG and keeps its colours.
+  /// A copy for printers, as large as the picture is, within reason; the picture itself, where it is a plain JPEG and
+  /// keeps its colours.
   private mutating func makePaperCopy(_ raster: Raster, isGrey: Bool, side: Int) throws(ImagingError) {
     if !isGrey, negative.type == .jpeg, isPlain, max(raster.originalWidth, raster.originalHeight) <= side { return }
     let copy = try flat(raster, side: side)
@@ -106,8 +108,8 @@ struct Development {
     }
   }
 
-  /// A copy in the inks of a press, as large as the picture is, within reason. What was drawn in even colours stays as it is, and becomes ink
-  /// where it is put into a document: no copy in four inks is as small without any loss.
+  /// A copy in the inks of a press, as large as the picture is, within reason. What was drawn in even colours stays as
+  /// it is, and becomes ink where it is put into a document: no copy in four inks is as small without any loss.
   private mutating func makeInkCopy(_ raster: Raster, side: Int) throws(ImagingError) {
     guard let inks = recipe.inks else { return }
     let copy = try flat(raster, side: side)
@@ -144,7 +146,8 @@ struct Development {
     try makeBookCopy(source, fits: fits, isDrawn: isDrawn)
   }
 
-  /// Whether pages show nothing but the picture itself: a copy would not move, would not be sharp, or would hardly be smaller.
+  /// Whether pages show nothing but the picture itself: a copy would not move, would not be sharp, or would hardly be
+  /// smaller.
   private func staysItself(_ raster: Raster) -> Bool {
     switch negative.type {
     case .svg: negative.size <= Self.drawingLimit

@@ -3,8 +3,8 @@ import Imaging
 
 /// Which libraries make the bytes of copies: others may make others.
 ///
-/// Asking them means to load them, which takes longer than many a build. So what they said is written down with the states of their files,
-/// and believed as long as these stand as they did.
+/// Asking them means to load them, which takes longer than many a build. So what they said is written down with the
+/// states of their files, and believed as long as these stand as they did.
 struct Encoders: Hashable, Sendable {
   /// What they call themselves.
   let identity: String
@@ -25,7 +25,8 @@ struct Encoders: Hashable, Sendable {
 
   private static let heading = "hornbook-encoders 1"
 
-  /// Asks the libraries, which are loaded for it; none where they are not on this machine. Throws where there is no room for all of them.
+  /// Asks the libraries, which are loaded for it; none where they are not on this machine. Throws where there is no
+  /// room for all of them.
   static func asked() throws(ImagingError) -> Encoders? {
     let identity = Libvips.identity
     if Libvips.lacksRoom { throw .shortage }

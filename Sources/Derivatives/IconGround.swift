@@ -5,8 +5,8 @@ enum IconGround {
   /// The colour of paper.
   private static let colour: [UInt8] = [251, 243, 228]
 
-  /// The side of the square for the drawing. A tenth of the icon stays free around it. In a maskable icon the corners of the square lie
-  /// within the circle of four fifths that is always shown (Web Application Manifest, safe zone).
+  /// The side of the square for the drawing. A tenth of the icon stays free around it. In a maskable icon the corners
+  /// of the square lie within the circle of four fifths that is always shown (Web Application Manifest, safe zone).
   static func room(side: Int, isMaskable: Bool) -> Int { side * (isMaskable ? 56 : 80) / 100 }
 
   /// A square with a drawing in its middle.

@@ -44,8 +44,8 @@ struct PictureCache: Sendable {
     try write(bytes, to: path)
   }
 
-  /// Removes all but some records and the files that these name, and what killed processes have left; gives the number of files
-  /// that went, and their size in bytes.
+  /// Removes all but some records and the files that these name, and what killed processes have left; gives the number
+  /// of files that went, and their size in bytes.
   func prune(keeping keys: Set<Fingerprint>, dryRun: Bool) throws -> (files: Int, size: Int) {
     var kept = Set(keys.map { path(of: $0, "txt") })
     for key in keys {

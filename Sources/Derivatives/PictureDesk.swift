@@ -30,7 +30,8 @@ enum PictureTask {
   /// The processor time that it may take, in seconds: ten times what the slowest of its kind needs on a small machine.
   var seconds: Int { 60 + pixels / 1_000_000 }
 
-  /// The memory that it may take: what libraries and threads want, and more for each pixel than any kind of picture needs.
+  /// The memory that it may take: what libraries and threads want, and more for each pixel than any kind of picture
+  /// needs.
   var memory: Int { 3 << 29 + pixels << 6 }
 }
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Those who decode, draw and encode pictures: processes of their own, because pictures come from anybody.
 ///
-/// A picture over which a library hangs, falls over or takes all memory ends one of them and nothing else. Each works on one picture after
-/// another, within limits of memory and of time for each; there are as many as are asked at once.
+/// A picture over which a library hangs, falls over or takes all memory ends one of them and nothing else. Each works
+/// on one picture after another, within limits of memory and of time for each; there are as many as are asked at once.
 package final class PictureHelpers: Sendable {
   /// The program and its words.
   private let words: [String]

@@ -1,7 +1,7 @@
 /// Something worth telling the author of the content or the owner of the library.
 ///
-/// A finding never stops the work by itself: the severity says whether the run counts as failed.
-/// Wording: lower case, one line, no final period, the most specific word first, names in 'single quotes', the rule rather than the failure.
+/// A finding never stops the work by itself: the severity says whether the run counts as failed. Wording: lower case,
+/// one line, no final period, the most specific word first, names in 'single quotes', the rule rather than the failure.
 package struct Diagnostic: Hashable, Codable, Sendable {
   /// How bad it is, from worth knowing to wrong.
   package enum Severity: String, Hashable, Codable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 /// Everything one EPUB is made of.
 ///
-/// The same values always give the same bytes: nothing is asked of the clock, the environment or the machine. Text may hold
-/// anything an author types; what XML cannot hold is left out.
+/// The same values always give the same bytes: nothing is asked of the clock, the environment or the machine. Text may
+/// hold anything an author types; what XML cannot hold is left out.
 package struct Book: Sendable {
   /// What identifies the book for ever, through every rebuild, as a URN: `urn:uuid:…`.
   package var identifier: String
@@ -67,7 +67,8 @@ package struct Book: Sendable {
   package var pendingPictures = 0
   /// Who answers for the book's accessibility; without one no conformance is claimed.
   package var certifier: Certifier?
-  /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility (`a11y:exemption`); nil where nobody says so.
+  /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility (`a11y:exemption`); nil where
+  /// nobody says so.
   package var exemption: String?
   /// Whether its documents have the marks that Kobo's reader keeps places and notes by.
   package var isForKobo = false

@@ -1,8 +1,9 @@
 /// One XHTML document of a book, which the reader meets as at least one page.
 ///
-/// It lies in `EPUB/text/`, so it reaches a picture as `../images/NAME` and a style sheet as `../css/NAME`. Which pictures it
-/// shows, and whether they are described, is read from it: an `img` with a blank `alt`, or one of a machine's words such as a file's name,
-/// counts as not described unless its role is `presentation` or `none`; one without any `alt` is refused.
+/// It lies in `EPUB/text/`, so it reaches a picture as `../images/NAME` and a style sheet as `../css/NAME`. Which
+/// pictures it shows, and whether they are described, is read from it: an `img` with a blank `alt`, or one of a
+/// machine's words such as a file's name, counts as not described unless its role is `presentation` or `none`; one
+/// without any `alt` is refused.
 package struct Document: Equatable, Sendable {
   /// A part of a book that reading systems offer a way to.
   package enum Landmark: Equatable, Sendable {

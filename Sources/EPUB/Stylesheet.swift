@@ -15,7 +15,8 @@ package struct Stylesheet: Equatable, Sendable {
 }
 
 extension Stylesheet {
-  /// What the style sheet asks for by a `url()` that does not hold its data itself, as written; none where it has an `@import`.
+  /// What the style sheet asks for by a `url()` that does not hold its data itself, as written; none where it has an
+  /// `@import`.
   var references: [String]? {
     let bytes = content.map { $0.lowered }
     var references: [String] = []

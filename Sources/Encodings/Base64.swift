@@ -22,7 +22,8 @@ package enum Base64 {
   /// The text of some bytes, padded to a multiple of four letters.
   package static func text(of bytes: [UInt8]) -> String { String(decoding: letters(of: bytes), as: UTF8.self) }
 
-  /// The bytes that letters stand for, padding included; none where a letter is another, the padding is wrong, or nothing is there.
+  /// The bytes that letters stand for, padding included; none where a letter is another, the padding is wrong, or
+  /// nothing is there.
   package static func bytes(of letters: [UInt8]) -> [UInt8]? {
     guard !letters.isEmpty, letters.count % 4 == 0 else { return nil }
     let padding = letters.suffix(2).count { $0 == UInt8(ascii: "=") }

@@ -11,8 +11,8 @@ package enum CommaSeparated {
   /// What spreadsheet programs take for the beginning of a formula, the wide forms too.
   private static let formula: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
-  /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a formula or make a
-  /// number of.
+  /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a
+  /// formula or make a number of.
   package static func bytes(of rows: [[String]]) -> [UInt8] {
     let lines = rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }
     return Array(("\u{FEFF}" + lines.joined()).utf8)
@@ -24,8 +24,8 @@ package enum CommaSeparated {
     return isPlain ? harmless : "\"" + harmless.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Whether spreadsheet programs would run a text, or write it again as another number, date or truth; what stands before it may be
-  /// blanks, which some leave away, and the quotation marks that keep them from it.
+  /// Whether spreadsheet programs would run a text, or write it again as another number, date or truth; what stands
+  /// before it may be blanks, which some leave away, and the quotation marks that keep them from it.
   private static func isAtRisk(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     while let first = rest.first, !formula.contains(first), first == "'" || first.properties.isWhitespace {

@@ -7,8 +7,8 @@ package struct EAN13: Hashable, Sendable {
   /// The digits.
   package let digits: [Int]
 
-  /// Takes an ISBN as people write it, with hyphens or blanks; nil for what is none of thirteen digits, has a wrong last one, or is of
-  /// printed music (979-0).
+  /// Takes an ISBN as people write it, with hyphens or blanks; nil for what is none of thirteen digits, has a wrong
+  /// last one, or is of printed music (979-0).
   package init?(isbn: String) {
     let plain = isbn.filter { $0 != "-" && $0 != " " }
     guard plain.utf8.count == 13, plain.hasPrefix("978") || plain.hasPrefix("979") && !plain.hasPrefix("9790"),

@@ -1,4 +1,5 @@
-/// A text as a square of dark and light modules that cameras read (ISO/IEC 18004): bytes, with a seventh of them able to be mended.
+/// A text as a square of dark and light modules that cameras read (ISO/IEC 18004): bytes, with a seventh of them able
+/// to be mended.
 package struct QRCode: Hashable, Sendable {
   /// How many modules it is wide and high, without the light margin of four that belongs around it.
   package let side: Int

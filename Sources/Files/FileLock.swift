@@ -12,8 +12,8 @@ package final class FileLock: Sendable {
 
   /// Takes the lock of a file, which is made where it is not there; none when another process holds it.
   ///
-  /// The holder's process number stands in the file. Where it is passed on, the programs that the holder starts hold it too: if the
-  /// holder is killed it is let go when the last of them ends.
+  /// The holder's process number stands in the file. Where it is passed on, the programs that the holder starts hold it
+  /// too: if the holder is killed it is let go when the last of them ends.
   package init?(_ path: String, isPassedOn: Bool = false) throws(FileError) {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | (isPassedOn ? 0 : O_CLOEXEC), 0o666)
     guard descriptor >= 0 else { throw FileError("lock", path) }

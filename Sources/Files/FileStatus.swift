@@ -22,13 +22,13 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// When its content last changed, in nanoseconds since 1970.
   package let modified: Int64
-  /// What tells it from any other file, and from itself after any change: made of its number and of the time of its last change, which
-  /// nobody can set as they like; never 0.
+  /// What tells it from any other file, and from itself after any change: made of its number and of the time of its
+  /// last change, which nobody can set as they like; never 0.
   package let mark: UInt64
   /// Its number on its device, which stays where it is written in place; 0 where the status was remembered.
   package let inode: UInt64
-  /// Whether it had changed so lately when it was looked at that the clock of its file system may hide another change: what is read of it
-  /// may be neither before nor after that one. Never so where the status was remembered.
+  /// Whether it had changed so lately when it was looked at that the clock of its file system may hide another change:
+  /// what is read of it may be neither before nor after that one. Never so where the status was remembered.
   package let isYoung: Bool
 
   /// How long a change may hide another, in nanoseconds: longer than any clock of a file system ticks.

@@ -5,7 +5,8 @@
 #endif
 
 extension FileSystem {
-  /// Waits until the disk holds a file, or the names in a folder, as they are: from then on a power failure takes nothing of it.
+  /// Waits until the disk holds a file, or the names in a folder, as they are: from then on a power failure takes
+  /// nothing of it.
   package static func secure(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("write", path) }

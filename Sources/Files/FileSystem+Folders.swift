@@ -22,7 +22,8 @@ extension FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The files below a folder, as paths relative to it, ordered by their bytes; names that begin with a dot are passed over.
+  /// The files below a folder, as paths relative to it, ordered by their bytes; names that begin with a dot are passed
+  /// over.
   ///
   /// Symbolic links to files count as files; links to folders are not followed, so that a circle cannot trap the walk.
   package static func files(below folder: String) throws(FileError) -> [String] {
@@ -103,8 +104,8 @@ extension FileSystem {
     return Path.rest(of: real, below: home) == nil
   }
 
-  /// The first folder on the way from a folder to a path below it that is a symbolic link, as a path below the folder; none where there is
-  /// none. The folder itself may be one, and so may what the path names.
+  /// The first folder on the way from a folder to a path below it that is a symbolic link, as a path below the folder;
+  /// none where there is none. The folder itself may be one, and so may what the path names.
   package static func linkedFolder(on path: String, in folder: String) -> String? {
     Path.parents(of: path).last { isSymbolicLink(Path.join(folder, $0)) }
   }

@@ -50,7 +50,8 @@ package enum Path {
     join(parent(of: path), "\(stem(of: path)).\(ending)")
   }
 
-  /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start stays.
+  /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start
+  /// stays.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     let slash = UInt8(ascii: "/")
@@ -110,7 +111,8 @@ package enum Path {
 
   /// A path as shells take it for one word, so that a command with it can be pasted.
   ///
-  /// It is quoted only where it has to be, and with double quotes where these do: commands stand in single ones in messages.
+  /// It is quoted only where it has to be, and with double quotes where these do: commands stand in single ones in
+  /// messages.
   package static func shellWord(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {
@@ -133,7 +135,8 @@ package enum Path {
     return String(path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...])
   }
 
-  /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a backslash.
+  /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a
+  /// backslash.
   package static func contained(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.first != UInt8(ascii: "/"), !text.utf8.contains(0),
       !text.utf8.contains(UInt8(ascii: "\\"))

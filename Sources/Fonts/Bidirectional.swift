@@ -1,7 +1,7 @@
 /// The order in which a line is seen that is read in two directions (Unicode Standard Annex 9).
 ///
-/// Marks that embed or override (U+202A to U+202E) and pairs of brackets (rule N0) are left out; all other rules are followed, character by
-/// character.
+/// Marks that embed or override (U+202A to U+202E) and pairs of brackets (rule N0) are left out; all other rules are
+/// followed, character by character.
 package enum Bidirectional {
   /// Text that runs one way.
   package struct Piece: Equatable, Sendable {
@@ -82,8 +82,8 @@ package enum Bidirectional {
     return "\(isRightToLeft ? "\u{2067}" : "\u{2066}")\(text)\(isolateEnd)"
   }
 
-  /// The lines of a paragraph, where each begins what the one before has left open, and ends what it leaves open itself: each is put in order
-  /// for itself.
+  /// The lines of a paragraph, where each begins what the one before has left open, and ends what it leaves open
+  /// itself: each is put in order for itself.
   static func keptApart(_ lines: [SetText.Line]) -> [SetText.Line] {
     // All marks begin with this byte, and a search for it is quick.
     guard lines.contains(where: { $0.text.utf8.contains(0xE2) && $0.text.contains(where: isMark) }) else {
@@ -101,7 +101,8 @@ package enum Bidirectional {
     }
   }
 
-  /// What begins a text that is kept apart (U+2066 to U+2068): of left to right, of right to left, or as its first letter runs.
+  /// What begins a text that is kept apart (U+2066 to U+2068): of left to right, of right to left, or as its first
+  /// letter runs.
   private static let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}"]
   private static let isolateEnd: Character = "\u{2069}"
   /// The most levels that lie in one another (BD2).
@@ -208,7 +209,8 @@ package enum Bidirectional {
     }
   }
 
-  /// Whether a character is of the blocks that have all letters, digits and marks from right to left, or keeps a part of the line apart.
+  /// Whether a character is of the blocks that have all letters, digits and marks from right to left, or keeps a part
+  /// of the line apart.
   private static func mayRunRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0x200F, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true

@@ -1,5 +1,5 @@
-/// Where a line of text may be broken: at spaces, after hyphens, between the characters of Chinese and Japanese, and where somebody else says that
-/// words end.
+/// Where a line of text may be broken: at spaces, after hyphens, between the characters of Chinese and Japanese, and
+/// where somebody else says that words end.
 enum Breaking {
   /// What stays together on a line.
   struct Piece: Equatable {

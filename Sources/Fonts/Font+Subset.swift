@@ -1,8 +1,8 @@
 extension Font {
   /// A font of nothing but what some characters need, under a name of its own.
   ///
-  /// The Open Font License reserves names: a changed font must not bear that of the original, so every name is dropped but the
-  /// copyright and the licence (its condition 3). The same characters always give the same bytes.
+  /// The Open Font License reserves names: a changed font must not bear that of the original, so every name is dropped
+  /// but the copyright and the licence (its condition 3). The same characters always give the same bytes.
   package func subset(to characters: Set<Unicode.Scalar>, named name: String) throws(FontError) -> [UInt8] {
     let made = bareSubset(characters.map(\.value).sorted())
     guard var file = FontFile(made), file.tables["head"].map({ $0.count >= 12 }) == true else {

@@ -1,6 +1,6 @@
 extension Typesetter {
-  /// How far a line hangs out of its room where it begins, in pixels at a size: as far as its first letter, and not the quotation mark before
-  /// it, stands below the first letters of other lines.
+  /// How far a line hangs out of its room where it begins, in pixels at a size: as far as its first letter, and not the
+  /// quotation mark before it, stands below the first letters of other lines.
   package func hang(of line: String, size: Int) -> Int {
     guard let first = line.first, Self.hanging.contains(first), line.dropFirst().contains(where: \.isLetter) else {
       return 0
@@ -10,6 +10,7 @@ extension Typesetter {
     return Int((width(of: mark) * Double(size)).rounded())
   }
 
-  /// The quotation marks that lines begin with. Those of Chinese and Japanese are as wide as letters, and stay in their places.
+  /// The quotation marks that lines begin with. Those of Chinese and Japanese are as wide as letters, and stay in their
+  /// places.
   private static let hanging: Set<Character> = ["\"", "“", "”", "„", "‘", "‚", "«", "»", "‹", "›"]
 }

@@ -1,4 +1,5 @@
-/// The data of an SVG path, in tenths of a pixel: each glyph begins at a place and goes on by distances, so that equal glyphs are equal bytes.
+/// The data of an SVG path, in tenths of a pixel: each glyph begins at a place and goes on by distances, so that equal
+/// glyphs are equal bytes.
 private struct PathData {
   private(set) var bytes: [UInt8] = []
 
@@ -63,8 +64,8 @@ private struct PathData {
 }
 
 extension Typesetter {
-  /// The lines of a text as the data of an SVG path: each in the middle of a width, one below the other from a place on. None where the
-  /// HarfBuzz of this machine cannot draw.
+  /// The lines of a text as the data of an SVG path: each in the middle of a width, one below the other from a place
+  /// on. None where the HarfBuzz of this machine cannot draw.
   package func path(
     of text: SetText, left: Int, top: Int, width: Int, isRightToLeft: Bool
   ) -> String? {

@@ -1,7 +1,8 @@
 extension Typesetter {
   /// Sets paragraphs in the largest size at which they fit into a box, or in the smallest where they fit in none.
   ///
-  /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the box.
+  /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the
+  /// box.
   package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
     setting(pieces(of: paragraphs), in: box, sizes: sizes, isEven: true).keepingApart
   }
@@ -43,8 +44,8 @@ extension Typesetter {
     return SetText(size: 0, lineHeight: 0, paragraphs: [], fits: paragraphs.isEmpty)
   }
 
-  /// The same as `setting`, in lines as even as they can be without being more: for titles and other lines in the middle.
-  /// The lines of titles are closer to one another.
+  /// The same as `setting`, in lines as even as they can be without being more: for titles and other lines in the
+  /// middle. The lines of titles are closer to one another.
   package func balancedSetting(
     _ paragraphs: [String], in box: TextBox, sizes: [Int], isTitle: Bool = false
   ) -> SetText {
@@ -82,7 +83,8 @@ extension Typesetter {
     advance / max(1, Double(width) / Double(size) - 1.2)
   }
 
-  /// The lines of paragraphs in a room, as a part of the size; none where a word is too wide and must not be cut, and where there are too many.
+  /// The lines of paragraphs in a room, as a part of the size; none where a word is too wide and must not be cut, and
+  /// where there are too many.
   private func lines(
     _ paragraphs: [[[Breaking.Piece]]], room: Double, mayCut: Bool, most: Int, isEven: Bool
   ) -> [[SetText.Line]]? {

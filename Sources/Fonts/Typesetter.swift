@@ -1,7 +1,7 @@
 /// Sets text in lines with a few fonts, of which each character takes the first that has it, as browsers choose.
 ///
-/// Lines are measured as HarfBuzz shapes them, ligatures, joined letters and marks included. It remembers what it has measured, and
-/// so belongs to one thread.
+/// Lines are measured as HarfBuzz shapes them, ligatures, joined letters and marks included. It remembers what it has
+/// measured, and so belongs to one thread.
 package final class Typesetter {
   /// The fonts, first choice first.
   package let fonts: [Font]
@@ -166,7 +166,8 @@ package final class Typesetter {
     return Home(font: font, script: script, isPlain: false)
   }
 
-  /// The scripts whose characters stay what they are when they are shaped: into those of others, signs may come that no text has.
+  /// The scripts whose characters stay what they are when they are shaped: into those of others, signs may come that no
+  /// text has.
   private static let simple: Set<String> = ["Armn", "Cyrl", "Geor", "Grek", "Hani", "Hira", "Kana", "Latn"]
 
   /// A line without what only separates: every white space as a plain one.

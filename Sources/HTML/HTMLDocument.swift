@@ -2,9 +2,9 @@ import Values
 
 /// Reading of pages that anybody wrote, as browsers do it.
 ///
-/// It is the tokenizer of the HTML standard (section 13.2.5) with as much of its tree as that needs: which elements hold
-/// raw text, and what is SVG or MathML. Whatever the bytes are, there is an end: the work grows with their number, and
-/// memory with the depth of what is open. No page is refused.
+/// It is the tokenizer of the HTML standard (section 13.2.5) with as much of its tree as that needs: which elements
+/// hold raw text, and what is SVG or MathML. Whatever the bytes are, there is an end: the work grows with their number,
+/// and memory with the depth of what is open. No page is refused.
 package enum HTMLDocument {
   /// Walks through a page from its beginning to its end; bytes are UTF-8, or UTF-16 with its mark.
   package static func walk(_ bytes: [UInt8], _ visit: (HTMLEvent) -> Void) {

@@ -216,7 +216,8 @@ struct HTMLReader {
         : String(decoding: bytes[start..<place], as: UTF8.self))
   }
 
-  /// Where a script ends: in what looks like a comment, a script in it has its own end (sections 13.2.5.18 to 13.2.5.31).
+  /// Where a script ends: in what looks like a comment, a script in it has its own end (sections 13.2.5.18 to
+  /// 13.2.5.31).
   private func endOfScript() -> Int {
     var place = place
     var (isEscaped, isDoubled) = (false, false)

@@ -4,7 +4,8 @@ import Values
 package enum HTMLText {
   /// The text of some bytes with its character references resolved (HTML, section 13.2.5.72); broken UTF-8 is replaced.
   ///
-  /// In an attribute `&copy=1` is no reference. Of the names of characters those of HTML 4 are known; others stay as they are.
+  /// In an attribute `&copy=1` is no reference. Of the names of characters those of HTML 4 are known; others stay as
+  /// they are.
   static func decoded(_ bytes: ArraySlice<UInt8>, isAttribute: Bool) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []

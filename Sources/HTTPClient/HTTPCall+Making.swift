@@ -4,9 +4,10 @@ import Values
 extension HTTPCall {
   /// Makes the call and waits for the whole answer, on the thread that asks.
   ///
-  /// Redirects are not followed: they are answers. Certificates are always verified. Proxies are those of the environment
-  /// (`https_proxy`, `no_proxy`), but for hosts that are this machine. `isCancelled` is asked many times a second, on this
-  /// thread; it ends the call at once, unless the system is just looking up a name, which it may not let go of.
+  /// Redirects are not followed: they are answers. Certificates are always verified. Proxies are those of the
+  /// environment (`https_proxy`, `no_proxy`), but for hosts that are this machine. `isCancelled` is asked many times a
+  /// second, on this thread; it ends the call at once, unless the system is just looking up a name, which it may not
+  /// let go of.
   package func make(isCancelled: () -> Bool = { false }) throws(HTTPError) -> HTTPAnswer {
     if let rule = brokenRule { throw HTTPError(.badCall, rule) }
     guard ccurl_load() else { throw HTTPError(.library, "libcurl cannot be loaded") }
@@ -52,8 +53,8 @@ extension HTTPCall {
 
   /// The lines of the head as the library takes them, each with a NUL behind it, and an empty one at the end.
   private var lines: [CChar] {
-    // Without anything behind it that name keeps the library from waiting for leave to send a long body; a semicolon is how a
-    // line without a value is written.
+    // Without anything behind it that name keeps the library from waiting for leave to send a long body; a semicolon is
+    // how a line without a value is written.
     let lines = ["Expect:"] + fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     return lines.flatMap { $0.utf8.map { CChar(bitPattern: $0) } + [0] } + [0]
   }

@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// An ordinary file that is open to be sent: what was read of its status holds for its bytes, whatever happens to its name.
+/// An ordinary file that is open to be sent: what was read of its status holds for its bytes, whatever happens to its
+/// name.
 package final class HTTPFile: Sendable {
   /// How many bytes it has.
   package let size: Int

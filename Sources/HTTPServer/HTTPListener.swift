@@ -10,7 +10,8 @@ import Threads
 
 /// Listens at an address and answers requests (HTTP/1.1), on a thread of its own; knows nothing of what is asked for.
 ///
-/// No body of a request is read unless that is asked for: who sends one gets the answer at once, and the connection is closed.
+/// No body of a request is read unless that is asked for: who sends one gets the answer at once, and the connection is
+/// closed.
 package final class HTTPListener: Sendable {
   /// The port that clients connect to.
   package let port: Int
@@ -23,10 +24,10 @@ package final class HTTPListener: Sendable {
   /// Binds and begins to answer; port 0 is any that is free.
   ///
   /// Streams with nothing to say are sent the bytes of `probe` now and then, so that a client that is gone is noticed.
-  /// The closure is called on the listener's thread, one request after another: it has to be quick. Of more connections than
-  /// allowed the last have to wait; one that is silent for `patience` seconds is closed, unless it is a stream with nothing to say.
-  /// `room` says from its head how many bytes the body of a request may have to be read; a longer one, and one whose length nobody
-  /// says, is not.
+  /// The closure is called on the listener's thread, one request after another: it has to be quick. Of more connections
+  /// than allowed the last have to wait; one that is silent for `patience` seconds is closed, unless it is a stream
+  /// with nothing to say. `room` says from its head how many bytes the body of a request may have to be read; a longer
+  /// one, and one whose length nobody says, is not.
   package init(
     host: String, port: Int, connections: Int = 512, patience: Int = 30, probe: [UInt8] = [],
     every interval: Duration = .seconds(15), room: @escaping @Sendable (HTTPRequest) -> Int = { _ in 0 },
@@ -69,7 +70,8 @@ package final class HTTPListener: Sendable {
 
 /// Called by the library when a head is read, again with each piece of a body, and again when the request is complete.
 ///
-/// What was `seen` is the context itself for a request without a body, and the body that is being read for one with one.
+/// What was `seen` is the context itself for a request without a body, and the body that is being read for one with
+/// one.
 private func receive(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ address: UnsafePointer<CChar>?,
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ piece: UnsafePointer<CChar>?,
@@ -91,7 +93,8 @@ private func receive(
   }
   let fields = unsafe values(.HEADER_KIND, of: connection)
   let isFirst = unsafe seen.pointee == nil
-  // An answer to the head alone makes the library close the connection: right for who sends a body, wrong for all others.
+  // An answer to the head alone makes the library close the connection: right for who sends a body, wrong for all
+  // others.
   if isFirst, !fields.contains(where: { bodyFields.contains($0.name.lowercased()) }) {
     unsafe seen.pointee = context
     return .YES

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The body of a response that goes on: bytes are sent as they come, from any thread, and nobody waits for the client.
 ///
-/// While there is nothing to send the connection is suspended and costs nothing. What the client is too slow to take waits, up
-/// to a limit.
+/// While there is nothing to send the connection is suspended and costs nothing. What the client is too slow to take
+/// waits, up to a limit.
 package final class HTTPStream: Sendable {
   /// What became of bytes that were to be sent.
   package enum Outcome: Hashable, Sendable {

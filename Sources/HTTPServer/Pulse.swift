@@ -8,7 +8,8 @@ import Threads
 
 /// Does something again and again, on a thread of its own, until it is let go.
 ///
-/// A task would not do: where the processor has one core, whoever waits for files holds the only thread that tasks have.
+/// A task would not do: where the processor has one core, whoever waits for files holds the only thread that tasks
+/// have.
 final class Pulse: Sendable {
   /// The end of a pipe that nothing is written to: closing it wakes the thread for the last time.
   private let handle: Int32

@@ -1,9 +1,10 @@
-/// Where a sequence is cut into runs of about a size: by what its things are, and not by how many there are, so that one which comes or goes changes
-/// few runs, wherever it stands.
+/// Where a sequence is cut into runs of about a size: by what its things are, and not by how many there are, so that
+/// one which comes or goes changes few runs, wherever it stands.
 ///
-/// From the first on, a run ends at the one of its things whose mark is the smallest, among those at which it has between three and five
-/// quarters of the size; of equal ones, at the first. A run that begins elsewhere than before mostly ends where it did, and if not, one of the
-/// next does. What the last of these places would need is not there yet is in no run: so things that come after a run never change it.
+/// From the first on, a run ends at the one of its things whose mark is the smallest, among those at which it has
+/// between three and five quarters of the size; of equal ones, at the first. A run that begins elsewhere than before
+/// mostly ends where it did, and if not, one of the next does. What the last of these places would need is not there
+/// yet is in no run: so things that come after a run never change it.
 package enum ContentCuts {
   /// How many things a run may have, where so many are wanted.
   package static func bounds(of size: Int) -> ClosedRange<Int> {
@@ -11,7 +12,8 @@ package enum ContentCuts {
     return size - quarter...size + quarter
   }
 
-  /// Where the runs in a range of places end, in order, by the mark of each thing; the first begins where the range does.
+  /// Where the runs in a range of places end, in order, by the mark of each thing; the first begins where the range
+  /// does.
   package static func ends(in places: Range<Int>, size: Int, mark: (Int) -> UInt64) -> [Int] {
     let bounds = bounds(of: size)
     var ends: [Int] = []

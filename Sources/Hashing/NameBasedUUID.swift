@@ -1,4 +1,5 @@
-/// A UUID of version 5: made from a namespace and a name, so that the same name always gives the same identity (RFC 9562, section 5.5).
+/// A UUID of version 5: made from a namespace and a name, so that the same name always gives the same identity (RFC
+/// 9562, section 5.5).
 package struct NameBasedUUID: Hashable, Sendable {
   /// The 16 bytes in network order.
   package let bytes: [UInt8]

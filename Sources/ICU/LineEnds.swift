@@ -13,7 +13,8 @@ package enum LineEnds {
     text.unicodeScalars.contains(where: isWithoutSpaces)
   }
 
-  /// Where the words of a line end that no space follows, in UTF-16 from its start, in order; none where the machine has no ICU.
+  /// Where the words of a line end that no space follows, in UTF-16 from its start, in order; none where the machine
+  /// has no ICU.
   package static func places(in line: Substring) -> [Int] {
     guard isNeeded(for: line) else { return [] }
     let text = Array(line.utf16)

@@ -14,7 +14,8 @@ import CICU
 
   /// The words of a text: what has letters or numbers.
   ///
-  /// Words that stand side by side without spaces, such as those of Thai, Khmer, Chinese and Japanese, are found by ICU's dictionaries.
+  /// Words that stand side by side without spaces, such as those of Thai, Khmer, Chinese and Japanese, are found by
+  /// ICU's dictionaries.
   package func words(of text: some StringProtocol) -> [String] {
     let letters = Array(text.utf16)
     var bounds = [Int32](repeating: 0, count: 2 * letters.count)

@@ -4,7 +4,8 @@ package import StoryModel
 package import StoryStore
 package import Values
 
-/// Has the pictures that nobody has described put into words, one after another; each proposal stands in the library at once.
+/// Has the pictures that nobody has described put into words, one after another; each proposal stands in the library at
+/// once.
 package struct Describing: Sendable {
   /// What became of one picture.
   package enum Fate: Hashable, Sendable {
@@ -69,7 +70,8 @@ package struct Describing: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Asks about the pictures of some stories that no text describes. Throws where the library fails; all that was proposed stays.
+  /// Asks about the pictures of some stories that no text describes. Throws where the library fails; all that was
+  /// proposed stays.
   package func run(
     _ stories: [StoryEntry], limit: Int? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Report {

@@ -2,7 +2,8 @@ import Encodings
 package import JSON
 package import Pictures
 
-/// Gemini's `generateContent`: words, and the picture of the page before as `inline_data`; the answer is a picture among its parts.
+/// Gemini's `generateContent`: words, and the picture of the page before as `inline_data`; the answer is a picture
+/// among its parts.
 package struct GeminiProvider: PictureProvider {
   private let service: PictureService
 
@@ -13,7 +14,8 @@ package struct GeminiProvider: PictureProvider {
   package var name: String { service.model }
   /// The kinds of picture that sites and books show.
   package var types: Set<PictureType> { [.png, .jpeg, .webp] }
-  /// The kinds that the service documents as input, but for those of which we cannot take out what they tell about people.
+  /// The kinds that the service documents as input, but for those of which we cannot take out what they tell about
+  /// people.
   package var previousTypes: Set<PictureType> { [.png, .jpeg, .webp] }
 
   /// Asks once.

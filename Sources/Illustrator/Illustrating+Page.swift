@@ -17,7 +17,8 @@ extension Illustrating {
     let whole: WholeStory?
   }
 
-  /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it was.
+  /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it
+  /// was.
   func illustrate(_ id: Identifier, in work: IllustrationPlan.Work) throws -> IllustrationReport.Fate? {
     let found = try store.read { transaction -> Turn? in
       guard let story = try transaction.story(work.story.id) else { return nil }
@@ -51,7 +52,8 @@ extension Illustrating {
     }
   }
 
-  /// The picture of the page before as it may leave the house: whole, not too large, without what it tells about people.
+  /// The picture of the page before as it may leave the house: whole, not too large, without what it tells about
+  /// people.
   private func previous(_ page: Page?) -> PictureRequest.Previous? {
     guard !provider.previousTypes.isEmpty, let (bytes, type) = shelf.picture(page?.generatedPath),
       provider.previousTypes.contains(type)
@@ -105,7 +107,8 @@ extension Illustrating {
     return .left("it was changed while its picture was made")
   }
 
-  /// What becomes the alt text of a page that has none: the author's own words for the picture, where the settings say so.
+  /// What becomes the alt text of a page that has none: the author's own words for the picture, where the settings say
+  /// so.
   func altText(of page: Page) -> String? {
     guard options.promptAsAlt, let prompt = page.imagePrompt, prompt.contains(where: { !$0.isWhitespace }) else {
       return nil
@@ -144,7 +147,8 @@ extension Illustrating {
         page.illustrationStatus, path: page.illustrationRelativePath, error: page.illustrationError))
   }
 
-  /// Ends the work on a page, unless somebody else has said something newer; what it shows may be another by now, its path not.
+  /// Ends the work on a page, unless somebody else has said something newer; what it shows may be another by now, its
+  /// path not.
   private func settle(_ claimed: Page, as change: IllustrationChange) throws {
     try store.write { transaction in
       guard let now = try transaction.page(claimed.id), now.illustrationStatus == .generating,

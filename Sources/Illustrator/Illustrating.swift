@@ -9,8 +9,9 @@ package import Values
 
 /// Fills a library with the pictures that it lacks: stories side by side, the pages of each in order.
 ///
-/// Each change of a page is a transaction of its own, so that whoever looks at the library sees what is true. Kill it at any
-/// moment: the next run finds pages that are still at work, and knows that nobody works on them, because it holds the lock.
+/// Each change of a page is a transaction of its own, so that whoever looks at the library sees what is true. Kill it
+/// at any moment: the next run finds pages that are still at work, and knows that nobody works on them, because it
+/// holds the lock.
 package final class Illustrating: Sendable {
   /// Is told how many pages are done of all.
   package typealias Progress = @Sendable (_ done: Int, _ all: Int) -> Void

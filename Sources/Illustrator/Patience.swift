@@ -7,8 +7,8 @@ struct Patience {
   /// Takes in that there was an answer.
   mutating func answered() { silent = 0 }
 
-  /// Takes in a failure, and says whether it is one of what was asked for: else the run is over. So many in a row end it, too, and
-  /// `silence` says of what.
+  /// Takes in a failure, and says whether it is one of what was asked for: else the run is over. So many in a row end
+  /// it, too, and `silence` says of what.
   mutating func isOwn(_ error: PictureError, most: Int, _ silence: String) -> Bool {
     switch error.kind {
     case .cancelled: return false

@@ -38,7 +38,8 @@ package struct PictureFolder: Sendable {
     return check(bytes, facts)
   }
 
-  /// The file that a path in the library means; none where it leads out of the folder, through a link too, or nothing is there.
+  /// The file that a path in the library means; none where it leads out of the folder, through a link too, or nothing
+  /// is there.
   func file(_ path: String?) -> String? {
     guard let path, let inside = Path.contained(path) else { return nil }
     for folder in [folder] + others {
@@ -60,8 +61,8 @@ package struct PictureFolder: Sendable {
 
   /// Puts a picture under a name of its own, whole and on the disk, and gives its path in the folder.
   ///
-  /// Nothing that stands there is ever written over. The file is written under a temporary name, read back and looked at, and
-  /// only then gets its name: the stem, with a number behind it where the stem is taken.
+  /// Nothing that stands there is ever written over. The file is written under a temporary name, read back and looked
+  /// at, and only then gets its name: the stem, with a number behind it where the stem is taken.
   func put(_ bytes: [UInt8], as stem: String, types: Set<PictureType>) throws -> String {
     try FileSystem.createFolder(folder)
     let temporary = FileSystem.temporaryName(beside: Path.join(folder, stem))

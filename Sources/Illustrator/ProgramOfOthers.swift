@@ -1,7 +1,8 @@
 import JSON
 import Processes
 
-/// A program on this machine that makes something: JSON comes to its standard input, and what it makes from its standard output.
+/// A program on this machine that makes something: JSON comes to its standard input, and what it makes from its
+/// standard output.
 ///
 /// It is run without a shell, once for each request, and is ended with all that it has started after its time.
 struct ProgramOfOthers: Sendable {

@@ -2,9 +2,9 @@ package import StoryModel
 
 /// What a provider is told to draw, in words.
 ///
-/// It is made of what the author wrote about the page and the story, and of nothing else: never of the child's name as a field
-/// of its own, of notes or of profiles. Where the settings keep children's names out of what is published, `guardNames` keeps
-/// them out of here too.
+/// It is made of what the author wrote about the page and the story, and of nothing else: never of the child's name as
+/// a field of its own, of notes or of profiles. Where the settings keep children's names out of what is published,
+/// `guardNames` keeps them out of here too.
 package struct Prompt: Hashable, Sendable {
   /// The number of the page.
   package let page: Int

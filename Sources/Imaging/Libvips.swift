@@ -3,11 +3,11 @@ import Synchronization
 
 /// The picture library (libvips), loaded when the first picture needs it.
 ///
-/// It works the same whatever the environment says, prints nothing, and may be used by any number of threads at once, each of
-/// which works on its own picture.
+/// It works the same whatever the environment says, prints nothing, and may be used by any number of threads at once,
+/// each of which works on its own picture.
 package enum Libvips {
-  /// Whether the library is there; loads it, which takes as long as some ten small commands. Where there is no room for it, it is not
-  /// tried: what loads libraries may end the process then.
+  /// Whether the library is there; loads it, which takes as long as some ten small commands. Where there is no room for
+  /// it, it is not tried: what loads libraries may end the process then.
   package static var isAvailable: Bool {
     if isLoaded.load(ordering: .acquiring) { return true }
     guard !lacksRoom, cvips_load() else { return false }
@@ -17,21 +17,22 @@ package enum Libvips {
 
   private static let isLoaded = Atomic(false)
 
-  /// Whether there is too little memory, or too few files, for the library: then nobody knows whether it is there, or whole.
+  /// Whether there is too little memory, or too few files, for the library: then nobody knows whether it is there, or
+  /// whole.
   package static var lacksRoom: Bool { Room.isShort(pixels: 0) }
 
   /// What makes the bytes: file names of libraries with their versions, sorted, in one line; nil without the library.
   ///
-  /// Equal texts mean equal bytes for equal input on one machine. Where the system does not tell what is loaded it is the
-  /// version of libvips alone.
+  /// Equal texts mean equal bytes for equal input on one machine. Where the system does not tell what is loaded it is
+  /// the version of libvips alone.
   package static var identity: String? {
     guard isAvailable else { return nil }
     let names = Set(loaded.map { $0.split(separator: "/").last.map(String.init) ?? $0 }).sorted()
     return names.isEmpty ? unsafe "libvips " + String(cString: cvips_version()) : names.joined(separator: " ")
   }
 
-  /// The files of these libraries (real paths, sorted), so that a later process can tell by their states that the identity
-  /// is the same without loading anything; empty without the library.
+  /// The files of these libraries (real paths, sorted), so that a later process can tell by their states that the
+  /// identity is the same without loading anything; empty without the library.
   package static var libraries: [String] { isAvailable ? loaded : [] }
 
   private static let loaded: [String] = {

@@ -13,8 +13,8 @@ extension Raster {
 
   /// Fills a frame: the picture is scaled until it covers it, and what hangs over is cut off alike on both sides.
   ///
-  /// It is the middle that stays, whatever the picture shows, so that authors can tell what will be seen. A picture smaller
-  /// than the frame is enlarged.
+  /// It is the middle that stays, whatever the picture shows, so that authors can tell what will be seen. A picture
+  /// smaller than the frame is enlarged.
   package func filling(width target: Int, height frame: Int) throws(ImagingError) -> Raster {
     precondition(target > 0 && frame > 0, "a frame has a size")
     let scale = max(Double(target) / Double(width), Double(frame) / Double(height))

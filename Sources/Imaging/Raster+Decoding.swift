@@ -2,13 +2,15 @@ import CVips
 package import Pictures
 
 extension Raster {
-  /// Decodes a PNG, JPEG, GIF, WebP, AVIF or HEIC: its first frame, turned upright, in the colours that it is meant to have.
+  /// Decodes a PNG, JPEG, GIF, WebP, AVIF or HEIC: its first frame, turned upright, in the colours that it is meant to
+  /// have.
   ///
-  /// The bytes have to be of the kind they are said to be and whole; a picture of more than `limit` pixels is refused by its
-  /// header, before anything is decoded.
+  /// The bytes have to be of the kind they are said to be and whole; a picture of more than `limit` pixels is refused
+  /// by its header, before anything is decoded.
   ///
-  /// With `atLeast`, a JPEG may be decoded smaller than it is, at a half, a quarter or an eighth, which is several times as
-  /// fast. The raster is then still at least twice as wide as asked for, which is what resizing needs to stay as sharp.
+  /// With `atLeast`, a JPEG may be decoded smaller than it is, at a half, a quarter or an eighth, which is several
+  /// times as fast. The raster is then still at least twice as wide as asked for, which is what resizing needs to stay
+  /// as sharp.
   package init(
     decoding bytes: [UInt8], as type: PictureType, limit pixels: Int, atLeast width: Int? = nil
   ) throws(ImagingError) {
@@ -71,9 +73,9 @@ extension Raster {
 
   /// Draws an SVG at a width, its height following; where it draws nothing it stays transparent.
   ///
-  /// It is drawn as it stands: nothing outside of it is read, but text takes the fonts of the machine, and `systemLanguage`
-  /// its language, of which `Libvips.identity` knows nothing. What would have more than `limit` pixels is refused before
-  /// anything is drawn.
+  /// It is drawn as it stands: nothing outside of it is read, but text takes the fonts of the machine, and
+  /// `systemLanguage` its language, of which `Libvips.identity` knows nothing. What would have more than `limit` pixels
+  /// is refused before anything is drawn.
   package init(drawing svg: [UInt8], width: Int, limit pixels: Int = 1 << 26) throws(ImagingError) {
     precondition(width > 0, "a drawing has a width")
     guard Libvips.isAvailable else { throw .unusable }

@@ -33,8 +33,8 @@ extension Raster {
 }
 
 extension Raster {
-  /// Writes it as a JPEG of one colour, grey, for printers and copiers without colours: its darkest parts become black, its lightest white,
-  /// and what lies between a little lighter, as copiers make it darker. Alpha is laid over white.
+  /// Writes it as a JPEG of one colour, grey, for printers and copiers without colours: its darkest parts become black,
+  /// its lightest white, and what lies between a little lighter, as copiers make it darker. Alpha is laid over white.
   package func greyJPEG(quality: Int) throws(ImagingError) -> [UInt8] {
     precondition((1...100).contains(quality), "a quality is within its bounds")
     return unsafe try grey("JPEG") { unsafe cvips_encode_jpeg($0, Int32(quality), $1, $2) }
@@ -97,7 +97,8 @@ extension Raster {
     return levels
   }
 
-  /// What becomes of each level: the middle 99 of a hundred pixels take all shades, as far as that is no more than half as much contrast again.
+  /// What becomes of each level: the middle 99 of a hundred pixels take all shades, as far as that is no more than half
+  /// as much contrast again.
   private static func shades(_ counts: [Int], of total: Int) -> [UInt8] {
     func level(_ share: Int, _ levels: some Sequence<Int>) -> Int {
       var (seen, last) = (0, 0)

@@ -6,15 +6,16 @@
 
 /// Whether the machine has room to work on a picture: where it has not, a failure says nothing of the picture.
 ///
-/// The libraries do not tell what they have failed for, or only in one text for all threads. So what they may have wanted is asked for once more.
+/// The libraries do not tell what they have failed for, or only in one text for all threads. So what they may have
+/// wanted is asked for once more.
 enum Room {
   /// What the libraries take for themselves: the code of a hundred of them, their threads.
   private static let base = 384 << 20
   /// What a pixel may take on its way: as it was decoded, 16 bits deep, in ours, and once more in each.
   private static let perPixel = 32
 
-  /// Whether there is room for a picture of so many pixels, if it is an ordinary one. Where there is not, it is not begun: what has no memory
-  /// in the middle of its work often ends the process.
+  /// Whether there is room for a picture of so many pixels, if it is an ordinary one. Where there is not, it is not
+  /// begun: what has no memory in the middle of its work often ends the process.
   static func holds(pixels: Int) -> Bool { hasMemory(16 << 20 + perPixel / 2 * pixels) && hasFile() }
 
   /// Whether there may be too little of it for the libraries and a picture of so many pixels.

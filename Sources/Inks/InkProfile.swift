@@ -1,6 +1,7 @@
 /// The inks of a press: what becomes of the colours of screens, by an ICC profile of the press (ICC.1:2001-04).
 ///
-/// A grid over all colours of sRGB is filled once by the profile's own table; colours between its points are interpolated.
+/// A grid over all colours of sRGB is filled once by the profile's own table; colours between its points are
+/// interpolated.
 package struct InkProfile: Sendable {
   /// The bytes of the profile.
   package let bytes: [UInt8]
@@ -49,7 +50,8 @@ package struct InkProfile: Sendable {
     return inks.prefix(3).map { $0 * room / colours } + [inks[3]]
   }
 
-  /// The name of its printing condition in the registry of the International Color Consortium; nil if it names none that is known.
+  /// The name of its printing condition in the registry of the International Color Consortium; nil if it names none
+  /// that is known.
   package var condition: String? {
     if let start = name.firstRange(of: "FOGRA")?.upperBound {
       let digits = name[start...].prefix { $0.isNumber }

@@ -65,7 +65,8 @@ extension JSONValue {
     }
   }
 
-  /// The members whose names stood earlier in the same object, here and in all values below, in the order of the document.
+  /// The members whose names stood earlier in the same object, here and in all values below, in the order of the
+  /// document.
   package var doubles: [JSONMember] {
     var found: [JSONMember] = []
     var waiting = [self]

@@ -4,7 +4,8 @@ extension Language {
     primary.utf8.count == 2 ? Self.threeLetterCodes[primary] ?? "und" : primary
   }
 
-  /// The code of three letters that libraries and the book trade use (ISO 639-2/B), or that of ISO 639-3 where they have none.
+  /// The code of three letters that libraries and the book trade use (ISO 639-2/B), or that of ISO 639-3 where they
+  /// have none.
   package var bibliographicCode: String {
     let code = threeLetterCode
     return Self.bibliographicCodes[code] ?? code
@@ -22,7 +23,8 @@ extension Language {
     preferredSubtags.filter { $0.key.utf8.count == 3 && !otherCodes.contains($0.key) }.map { ($0.value, $0.key) },
     uniquingKeysWith: min)
 
-  /// The codes of three letters that were withdrawn or are those of libraries (ISO 639-2/B), beside which there is one of ISO 639-3.
+  /// The codes of three letters that were withdrawn or are those of libraries (ISO 639-2/B), beside which there is one
+  /// of ISO 639-3.
   private static let otherCodes: Set<String> = [
     "alb", "arm", "baq", "bur", "chi", "cze", "dut", "fre", "geo", "ger", "gre", "ice", "mac", "mao", "may", "mol",
     "per", "rum", "slo", "tib", "wel",
@@ -30,8 +32,8 @@ extension Language {
 
   /// The subtag that BCP 47 has for a language, by other codes of it.
   ///
-  /// The registry knows a language that has a code of two letters (ISO 639-1) by that alone; collections also use those of three
-  /// (ISO 639-2 and 639-3). The first ones here are codes that were withdrawn.
+  /// The registry knows a language that has a code of two letters (ISO 639-1) by that alone; collections also use those
+  /// of three (ISO 639-2 and 639-3). The first ones here are codes that were withdrawn.
   static let preferredSubtags: [String: String] = [
     "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "mol": "ro", "aar": "aa", "abk": "ab", "afr": "af",
     "aka": "ak", "alb": "sq", "amh": "am", "ara": "ar", "arg": "an", "arm": "hy", "asm": "as", "ava": "av",

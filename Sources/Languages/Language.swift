@@ -8,8 +8,9 @@ package struct Language: Hashable, Sendable {
   /// Whether it is written from right to left: said by its script where the tag names one, or else by the language.
   package let isRightToLeft: Bool
 
-  /// Takes a BCP 47 tag in any case and gives it its usual spelling; none where the text is not well-formed. What is not registered
-  /// of it becomes what was meant, or private: `tw-Akua` is `tw-akuapem`, and `lgg-official` is `lgg-x-official`.
+  /// Takes a BCP 47 tag in any case and gives it its usual spelling; none where the text is not well-formed. What is
+  /// not registered of it becomes what was meant, or private: `tw-Akua` is `tw-akuapem`, and `lgg-official` is
+  /// `lgg-x-official`.
   package init?(_ tag: String) {
     guard let tag = LanguageTag(tag)?.registered.text else { return nil }
     self.init(known: tag)
@@ -55,8 +56,8 @@ package struct Language: Hashable, Sendable {
   /// The value of a `dir` attribute.
   package var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
-  /// The name of the language in itself, with what the tag says besides, so that no two tags have one name: `English (US)`; the tag
-  /// where we do not know the name.
+  /// The name of the language in itself, with what the tag says besides, so that no two tags have one name:
+  /// `English (US)`; the tag where we do not know the name.
   package var autonym: String { ownName ?? tag }
 
   /// The name of the language in itself; none where nobody knows it here.

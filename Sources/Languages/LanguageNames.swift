@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else in English.
+/// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else
+/// in English.
 package struct LanguageNames: Sendable {
   private let own: [String: String]
   private let found = Found()

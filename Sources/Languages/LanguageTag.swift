@@ -18,9 +18,9 @@ struct LanguageTag: Equatable {
 
   /// Reads a tag in any case; none where the text is not well-formed.
   ///
-  /// The primary language has two or three letters, which is all that the registry holds; the spelling is that of section 2.1.1:
-  /// `zh-hant-tw` becomes `zh-Hant-TW`. Other codes of a language become the registered one, as section 4.5 says: `iw` becomes `he`,
-  /// and `amh` becomes `am`.
+  /// The primary language has two or three letters, which is all that the registry holds; the spelling is that of
+  /// section 2.1.1: `zh-hant-tw` becomes `zh-Hant-TW`. Other codes of a language become the registered one, as section
+  /// 4.5 says: `iw` becomes `he`, and `amh` becomes `am`.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isAlphanumeric) }) else {
@@ -63,8 +63,8 @@ struct LanguageTag: Equatable {
 
   /// The tag with nothing in it but registered subtags.
   ///
-  /// A subtag that is the beginning of one registered variant becomes that: `tw-Akua` is `tw-akuapem`. Any other that is not registered
-  /// becomes private: `lgg-official` is `lgg-x-official`.
+  /// A subtag that is the beginning of one registered variant becomes that: `tw-Akua` is `tw-akuapem`. Any other that
+  /// is not registered becomes private: `lgg-official` is `lgg-x-official`.
   var registered: LanguageTag {
     var tag = self
     var strange: [String] = []

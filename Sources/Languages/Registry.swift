@@ -33,7 +33,8 @@ enum Registry {
     return unsafe string(found, length)
   }
 
-  /// What a table has for a tag in lower case: `own` the names of languages in themselves, `quotes` quotation marks, others names in a language.
+  /// What a table has for a tag in lower case: `own` the names of languages in themselves, `quotes` quotation marks,
+  /// others names in a language.
   static func find(_ code: String, in table: String) -> String? {
     var length = 0
     guard let found = unsafe clanguages_find(table, code, &length) else { return nil }

@@ -3,14 +3,14 @@ package enum SentenceBreaks {
   private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "॥", "።"]
   private static let wideEnds: Set<Character> = ["。", "！", "？", "။", "។", "៕"]
   private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", "›", ")", "]", "」", "』"]
-  /// Marks that close in some languages, as „so“ and »so«, and open in others: right behind what ends a sentence they close, as one that
-  /// opens stands behind a blank where blanks are written.
+  /// Marks that close in some languages, as „so“ and »so«, and open in others: right behind what ends a sentence they
+  /// close, as one that opens stands behind a blank where blanks are written.
   private static let closingBeforeBlanks: Set<Character> = ["“", "‘", "«", "‹"]
 
   /// The sentences of a text, each with the blanks behind it, so that together they are the text.
   ///
-  /// A sentence ends at its mark and what closes behind it, before a blank; where no blanks are written, at once. What goes on in small
-  /// letters is the same sentence: “Who are you?” said she.
+  /// A sentence ends at its mark and what closes behind it, before a blank; where no blanks are written, at once. What
+  /// goes on in small letters is the same sentence: “Who are you?” said she.
   package static func sentences(of text: String) -> [Substring] {
     var starts: [String.Index] = [text.startIndex]
     var (isAtEnd, isWide, isBetween, isBlank) = (false, false, false, true)

@@ -8,14 +8,16 @@ package import Settings
 import Values
 import Website
 
-/// What of a locked site everybody sees: a page that asks for the phrase, and the worker that opens what lies behind. It names nobody.
+/// What of a locked site everybody sees: a page that asks for the phrase, and the worker that opens what lies behind.
+/// It names nobody.
 package struct Door: Sendable {
   /// The page.
   let page: [UInt8]
   /// The worker.
   let worker: [UInt8]
 
-  /// The page, under the names that hosts show for the site's address, and for every address at which they have nothing.
+  /// The page, under the names that hosts show for the site's address, and for every address at which they have
+  /// nothing.
   static let pages = ["index.html", "404.html"]
   /// The worker; it has to lie above all that it serves.
   static let worker = "sw.js"
@@ -43,7 +45,8 @@ package struct Door: Sendable {
       ])
   }
 
-  /// Files of a theme as they stand in a page: browsers read each end of a line as one character before they take the hash.
+  /// Files of a theme as they stand in a page: browsers read each end of a line as one character before they take the
+  /// hash.
   private static func text(of files: [String], in theme: Theme) throws -> String {
     let bytes = try files.flatMap { try theme.bytes(of: $0) }
     return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)

@@ -2,7 +2,8 @@ package import Crypto
 import Encodings
 import Files
 
-/// A file of a site as it lies sealed: under a name that tells nothing, and in a size that tells little. The module's page has the format.
+/// A file of a site as it lies sealed: under a name that tells nothing, and in a size that tells little. The module's
+/// page has the format.
 package struct SealedFile: Equatable, Sendable {
   /// Where it lies in the site that is inside.
   package let path: String
@@ -55,7 +56,8 @@ package struct SealedFile: Equatable, Sendable {
     return nonce + (try OpenSSL.sealed(bytes, key: keys.contents, nonce: nonce, bound: Array(place.utf8)))
   }
 
-  /// Opens what lies at a place; nil where it was not sealed with these keys for this place, or anything of it is another.
+  /// Opens what lies at a place; nil where it was not sealed with these keys for this place, or anything of it is
+  /// another.
   package init?(opening sealed: [UInt8], at place: String, _ keys: LockKeys) throws(OpenSSL.Failure) {
     guard sealed.count > OpenSSL.nonceSize else { return nil }
     let opened = try OpenSSL.opened(

@@ -52,7 +52,8 @@ package struct SealedSite: Publication {
 
   private static func section(of path: String) -> String { "sealed \(path)" }
 
-  /// The files of a plain site that lie sealed, by what a build of the locked one has left on record: each with its place.
+  /// The files of a plain site that lie sealed, by what a build of the locked one has left on record: each with its
+  /// place.
   package static func places(in records: [SectionRecord]) -> [(path: String, place: String)] {
     let start = section(of: "")
     return records.compactMap { record in

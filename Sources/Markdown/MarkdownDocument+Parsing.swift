@@ -32,8 +32,8 @@ extension MarkdownDocument {
 
 /// Whether the extensions are registered; held while a text is parsed.
 ///
-/// Registration happens once. Parsing needs the lock as well: cmark-gfm has one table for the process with the characters that extensions
-/// look for. A parser fills it at its start, and clears it at its end.
+/// Registration happens once. Parsing needs the lock as well: cmark-gfm has one table for the process with the
+/// characters that extensions look for. A parser fills it at its start, and clears it at its end.
 private let isRegistered = Mutex(false)
 
 /// A heading and its plain text.
@@ -88,7 +88,8 @@ private let isRegistered = Mutex(false)
     while let node = unsafe raw.popLast() { unsafe cmark_node_free(node) }
   }
 
-  /// Gives each heading the level below that of the heading which it is under, those under none the second one, and takes out empty ones.
+  /// Gives each heading the level below that of the heading which it is under, those under none the second one, and
+  /// takes out empty ones.
   borrowing func nestHeadings() {
     var empty: [OpaquePointer] = unsafe []
     var above: [Int32] = []

@@ -1,7 +1,7 @@
 /// A Markdown text turned into HTML that is safe to publish whoever wrote it.
 ///
-/// The dialect is CommonMark 0.29 with GitHub's tables, strikethrough and bare addresses. Raw HTML is dropped, and so are
-/// links and pictures whose scheme could run something (`javascript:`, `vbscript:`, `file:`, most of `data:`).
+/// The dialect is CommonMark 0.29 with GitHub's tables, strikethrough and bare addresses. Raw HTML is dropped, and so
+/// are links and pictures whose scheme could run something (`javascript:`, `vbscript:`, `file:`, most of `data:`).
 package struct MarkdownDocument: Sendable, Equatable {
   /// The text of the first heading that has any, without its markup.
   package let title: String?
@@ -18,8 +18,8 @@ package struct MarkdownDocument: Sendable, Equatable {
   package enum Headings: Sendable {
     /// Those that are written.
     case asWritten
-    /// Those below a heading of the first level, whatever is written: the highest are of the second, none is more than one below the one before
-    /// it, and those that say nothing are left out.
+    /// Those below a heading of the first level, whatever is written: the highest are of the second, none is more than
+    /// one below the one before it, and those that say nothing are left out.
     case belowFirst
   }
 }

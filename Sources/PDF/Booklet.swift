@@ -10,8 +10,8 @@ package enum Booklet {
   /// How many sheets a booklet has at most that can be folded well.
   package static let most = 25
 
-  /// The order of pages with blanks, which are nil, so that they are a multiple of four: the first page is the front of the cover, the last
-  /// its back; blanks stand inside of the cover.
+  /// The order of pages with blanks, which are nil, so that they are a multiple of four: the first page is the front of
+  /// the cover, the last its back; blanks stand inside of the cover.
   package static func padded(_ count: Int) -> [Int?] {
     let blanks = (4 - count % 4) % 4
     guard count > 1 else { return count == 0 ? [] : [0, nil, nil, nil] }
@@ -22,7 +22,8 @@ package enum Booklet {
     return order + [count - 1]
   }
 
-  /// The sides of all sheets, front and back of the outermost first; `width` and `height` are those of a sheet, `page` of a page, in points.
+  /// The sides of all sheets, front and back of the outermost first; `width` and `height` are those of a sheet, `page`
+  /// of a page, in points.
   package static func sheets(
     of count: Int, page: (width: Double, height: Double), width: Double, height: Double, isRightToLeft: Bool
   ) -> [PDFSheet] {

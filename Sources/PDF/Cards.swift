@@ -17,8 +17,8 @@ package enum Cards {
     }
   }
 
-  /// The sheets, with two or four pages each, in the order of reading; `width` and `height` are those of a sheet that is upright. It is turned if
-  /// that shows the pages larger.
+  /// The sheets, with two or four pages each, in the order of reading; `width` and `height` are those of a sheet that
+  /// is upright. It is turned if that shows the pages larger.
   package static func sheets(
     of count: Int, each: Int, page: (width: Double, height: Double), width: Double, height: Double, isRightToLeft: Bool
   ) -> [PDFSheet] {

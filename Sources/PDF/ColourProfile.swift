@@ -70,7 +70,8 @@ enum ColourProfile {
     3.134096, -1.617400, -0.490638, -0.978793, 1.916295, 0.033454, 0.071971, -0.228987, 1.405380,
   ]
 
-  /// A table that is a curve for each colour and a matrix (ICC.1:2004-10, 10.10 and 10.11): what is nearest to the coordinates is as it is.
+  /// A table that is a curve for each colour and a matrix (ICC.1:2004-10, 10.10 and 10.11): what is nearest to the
+  /// coordinates is as it is.
   private static func element(_ name: String, matrix: [Double], _ curve: [UInt8]) -> [UInt8] {
     let plain = (0..<3).flatMap { _ in kind("curv") + field(0) }
     let numbers = (matrix + [0, 0, 0]).flatMap(fixed)

@@ -13,8 +13,8 @@ struct FontUse {
     return meaning == text
   }
 
-  /// Notes that glyphs, in the order in which they are read, stand for a text; says whether each stands for its part everywhere. If not, the
-  /// text is to be told beside them.
+  /// Notes that glyphs, in the order in which they are read, stand for a text; says whether each stands for its part
+  /// everywhere. If not, the text is to be told beside them.
   mutating func note(_ glyphs: [Int], as text: String) -> Bool {
     let scalars = text.unicodeScalars
     // A letter with a mark is the two: more may have changed their places.

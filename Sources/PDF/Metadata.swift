@@ -1,7 +1,7 @@
 /// What a document says of itself, as XMP (ISO 16684-1), with the marks of PDF/A and PDF/UA.
 enum Metadata {
-  /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike everywhere and for ever,
-  /// `isForPress` whether a press may take it as it is.
+  /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike
+  /// everywhere and for ever, `isForPress` whether a press may take it as it is.
   static func packet(of document: PDFDocument, isTagged: Bool, isArchival: Bool, isForPress: Bool = false) -> String {
     var fields = "<dc:format>application/pdf</dc:format>\n"
     fields += alternative("dc:title", document.title)

@@ -1,7 +1,8 @@
 import Hashing
 import Inflate
 
-/// The objects of a file by their numbers, and the file made of them: dictionaries in object streams, places in a stream (PDF 1.7, 7.5).
+/// The objects of a file by their numbers, and the file made of them: dictionaries in object streams, places in a
+/// stream (PDF 1.7, 7.5).
 struct ObjectTable {
   private enum Entry {
     case reserved
@@ -28,7 +29,8 @@ struct ObjectTable {
     return entries.count
   }
 
-  /// Adds a stream; `fields` are those of its dictionary, but for its length. It is packed unless its bytes are as they should be.
+  /// Adds a stream; `fields` are those of its dictionary, but for its length. It is packed unless its bytes are as they
+  /// should be.
   mutating func add(_ bytes: [UInt8], _ fields: String = "", packed: Bool = true) throws -> Int {
     let number = reserve()
     try set(number, bytes, fields, packed: packed)

@@ -1,7 +1,8 @@
 import Inks
 
 extension PDFDocument {
-  /// How far marks are from the bleed, how long they are, and how thick; and how much room there is for them: in points.
+  /// How far marks are from the bleed, how long they are, and how thick; and how much room there is for them: in
+  /// points.
   private static let mark = (gap: 3.0, length: 17.0, width: 0.25, room: 24.0)
 
   /// What a press wants to be told. `isExplained` says whether the file is what it claims to be.
@@ -14,7 +15,8 @@ extension PDFDocument {
     return "/CreationDate(D:\(moment)Z)/ModDate(D:\(moment)Z)/Producer(Hornbook)/Trapped/False\(version)"
   }
 
-  /// Adds what the colours are meant for. A press that is known by its name needs no profile, and some take no files that have one.
+  /// Adds what the colours are meant for. A press that is known by its name needs no profile, and some take no files
+  /// that have one.
   func addIntent(to table: inout ObjectTable) throws -> Int {
     guard let inks else {
       let profile = try table.add(isForPress ? ColourProfile.printedSRGB : ColourProfile.sRGB, "/N 3")

@@ -1,8 +1,8 @@
 import Fonts
 
 extension PDFDocument {
-  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one; for a press PDF 1.6 by
-  /// those of PDF/X-4, or PDF 1.3 by those of PDF/X-1a:2001.
+  /// The bytes of the file: PDF 1.7 by the rules of PDF/A-2, and of PDF/UA-1 where its pages are read one by one; for a
+  /// press PDF 1.6 by those of PDF/X-4, or PDF 1.3 by those of PDF/X-1a:2001.
   package func bytes() throws -> [UInt8] {
     try check()
     let isTagged = sheets.isEmpty && !isForPress

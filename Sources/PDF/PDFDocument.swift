@@ -135,8 +135,8 @@ package struct PDFBox: Hashable, Sendable {
 
 /// What stands on a page.
 package enum PDFElement: Sendable {
-  /// A picture by its place in the document; one without a description is decoration. It is seen through a window, if there is one: what
-  /// lies outside is hidden, and where the window is larger the edges of the picture are mirrored.
+  /// A picture by its place in the document; one without a description is decoration. It is seen through a window, if
+  /// there is one: what lies outside is hidden, and where the window is larger the edges of the picture are mirrored.
   case picture(Int, PDFBox, window: PDFBox? = nil, description: String?)
   /// Boxes of one colour, which are decoration together.
   case drawing([PDFBox], PDFColour)

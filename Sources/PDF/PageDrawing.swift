@@ -212,7 +212,8 @@ struct PageDrawing {
   /// How far letters lean that are emphasised, as browsers lean those of a font without italics.
   private static let lean = 0.25
 
-  /// Draws what stands on a line. Its glyphs come in the order in which they are read, wherever they stand: so do the words that viewers take from them.
+  /// Draws what stands on a line. Its glyphs come in the order in which they are read, wherever they stand: so do the
+  /// words that viewers take from them.
   private func draw(
     _ share: Share, of text: PDFText, isEmphasis: Bool, into operators: inout String, _ uses: inout [FontUse]
   ) {

@@ -2,7 +2,8 @@ import Inflate
 import Inks
 import Pictures
 
-/// A picture as an object of a file: a JPEG as it is, also in the colours of printers, a PNG in the packing that it has.
+/// A picture as an object of a file: a JPEG as it is, also in the colours of printers, a PNG in the packing that it
+/// has.
 struct PictureStream {
   /// The fields of its dictionary.
   let fields: String
@@ -15,7 +16,8 @@ struct PictureStream {
   /// How it is turned before it is shown, 1 to 8.
   let orientation: Int
 
-  /// Takes a picture apart, and makes ink of its colours where a press is to have ink; fails for what is neither, and for what no viewer unpacks.
+  /// Takes a picture apart, and makes ink of its colours where a press is to have ink; fails for what is neither, and
+  /// for what no viewer unpacks.
   init(_ picture: PDFPicture, in inks: InkProfile? = nil) throws {
     let bytes = try picture.bytes()
     orientation = PictureFacts.orientation(of: bytes.span)

@@ -31,8 +31,8 @@ enum EXIF {
 
   /// EXIF data that states the orientation of the given data and nothing else, or `nil` where that states none.
   ///
-  /// One directory with one entry (TIFF 6.0, section 2), the most significant byte first. The six bytes `Exif` stand before
-  /// it where they do in the given data.
+  /// One directory with one entry (TIFF 6.0, section 2), the most significant byte first. The six bytes `Exif` stand
+  /// before it where they do in the given data.
   static func reduced(in bytes: Span<UInt8>, from start: Int, to end: Int) -> [UInt8]? {
     guard let orientation = orientation(in: bytes, from: start, to: end) else { return nil }
     let prefix = bytes.hasASCII("Exif\0\0", at: start) ? Array("Exif\0\0".utf8) : []

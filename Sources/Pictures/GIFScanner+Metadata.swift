@@ -1,8 +1,9 @@
 extension GIFScanner {
-  /// A complete GIF without comments, without extensions that are not known, and without those of applications, save loops.
+  /// A complete GIF without comments, without extensions that are not known, and without those of applications, save
+  /// loops.
   ///
-  /// What the standard draws stays: images, what controls them, and plain text (GIF89a specification, 20 to 26). `NETSCAPE2.0`
-  /// and `ANIMEXTS1.0` tell how often an animation is repeated.
+  /// What the standard draws stays: images, what controls them, and plain text (GIF89a specification, 20 to 26).
+  /// `NETSCAPE2.0` and `ANIMEXTS1.0` tell how often an animation is repeated.
   static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]? {
     var excerpt = Excerpt(of: bytes)
     let bytes = bytes.span

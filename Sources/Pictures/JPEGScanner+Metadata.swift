@@ -1,8 +1,8 @@
 extension JPEGScanner {
   /// A complete JPEG without comments and application segments other than those that change how it looks.
   ///
-  /// These are JFIF (ITU-T T.871), without its thumbnail; the colour profile (ICC.1, annex B.4); Adobe's, which tells the
-  /// kind of colours (ITU-T T.872, 6.5.3); and EXIF data (CIPA DC-008) reduced to the orientation.
+  /// These are JFIF (ITU-T T.871), without its thumbnail; the colour profile (ICC.1, annex B.4); Adobe's, which tells
+  /// the kind of colours (ITU-T T.872, 6.5.3); and EXIF data (CIPA DC-008) reduced to the orientation.
   static func withoutMetadata(_ bytes: [UInt8], keepsOrientation: Bool) -> [UInt8]? {
     var excerpt = Excerpt(of: bytes)
     let bytes = bytes.span

@@ -1,8 +1,10 @@
 extension PictureFacts {
-  /// Whether every browser and e-reader shows the bytes alike, also those that know nothing of colour profiles and orientations.
+  /// Whether every browser and e-reader shows the bytes alike, also those that know nothing of colour profiles and
+  /// orientations.
   ///
-  /// Such a picture is upright and has at most 8 bits for each of its colours, which are those of sRGB: said by a profile of that name,
-  /// or by nothing. A JPEG is grey or has three colours, and comes in one go (baseline), not scan by scan. True for complete PNG, JPEG, GIF and WebP only.
+  /// Such a picture is upright and has at most 8 bits for each of its colours, which are those of sRGB: said by a
+  /// profile of that name, or by nothing. A JPEG is grey or has three colours, and comes in one go (baseline), not scan
+  /// by scan. True for complete PNG, JPEG, GIF and WebP only.
   package static func isPlain(_ bytes: Span<UInt8>, type: PictureType) -> Bool {
     let outline = Outline(of: bytes, type: type)
     guard outline.isComplete, !outline.statesOrientation else { return false }
@@ -54,7 +56,8 @@ extension JPEGScanner {
     return isPlain
   }
 
-  /// Whether a profile calls itself sRGB, in its old form of a name or in the new one, which has two bytes for each letter.
+  /// Whether a profile calls itself sRGB, in its old form of a name or in the new one, which has two bytes for each
+  /// letter.
   private static func namesSRGB(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.contains { place in
       guard bytes[place] == UInt8(ascii: "s") else { return false }

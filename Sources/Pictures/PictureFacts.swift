@@ -1,7 +1,7 @@
 /// What the bytes of a picture say about it, read without decoding a single pixel.
 ///
-/// Any bytes may be given: what is no picture is `.unknown`, and what is cut off is not complete. The work grows with the
-/// number of bytes and nothing else.
+/// Any bytes may be given: what is no picture is `.unknown`, and what is cut off is not complete. The work grows with
+/// the number of bytes and nothing else.
 package struct PictureFacts: Equatable, Sendable {
   /// The kind of picture.
   package let type: PictureType
@@ -13,9 +13,9 @@ package struct PictureFacts: Equatable, Sendable {
   package let height: Int
   /// Whether its structure is there from beginning to end.
   ///
-  /// A PNG has all its chunks up to IEND, a JPEG its segments and scans up to EOI, a GIF its blocks up to the trailer, a
-  /// WebP, AVIF or HEIC all its boxes, an SVG the end tag of its root. Bytes after the end do not matter. Damage within is
-  /// not noticed: only decoding would.
+  /// A PNG has all its chunks up to IEND, a JPEG its segments and scans up to EOI, a GIF its blocks up to the trailer,
+  /// a WebP, AVIF or HEIC all its boxes, an SVG the end tag of its root. Bytes after the end do not matter. Damage
+  /// within is not noticed: only decoding would.
   package let isComplete: Bool
 
   /// Makes facts from their parts.

@@ -1,8 +1,8 @@
 extension WebPScanner {
   /// A complete WebP without XMP and chunks that are not known, and of EXIF data no more than the orientation.
   ///
-  /// The size of the whole and the features that are announced follow (RFC 9649, 2.7). Chromium does not turn a WebP, others
-  /// do; as its orientation stays, each shows what it showed before. Frames of an animation are not looked into.
+  /// The size of the whole and the features that are announced follow (RFC 9649, 2.7). Chromium does not turn a WebP,
+  /// others do; as its orientation stays, each shows what it showed before. Frames of an animation are not looked into.
   static func withoutMetadata(_ original: [UInt8], keepsOrientation: Bool) -> [UInt8]? {
     var excerpt = Excerpt(of: original)
     let bytes = original.span

@@ -19,8 +19,8 @@ package struct PostgresTarget: Hashable, Sendable, CustomStringConvertible {
 
 /// A connection string, checked: `postgresql://…`, or `service=library` and other words of the form key=value.
 ///
-/// It may hold a password, so it is never shown and shows nothing when it is printed or dumped. Without one, libpq looks into `PGPASSWORD`, the
-/// file that `PGPASSFILE` names, or a service file.
+/// It may hold a password, so it is never shown and shows nothing when it is printed or dumped. Without one, libpq
+/// looks into `PGPASSWORD`, the file that `PGPASSFILE` names, or a service file.
 package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   let text: String
 
@@ -65,7 +65,8 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     self.text = text
   }
 
-  /// The database as people write it, without a user, a password or anything else that need not be known: `postgresql://host/database`.
+  /// The database as people write it, without a user, a password or anything else that need not be known:
+  /// `postgresql://host/database`.
   package var place: String {
     guard let scheme = PostgresAddress.schemes.first(where: text.hasPrefix) else {
       // A value with spaces in it is quoted, and words of it could be taken for others.

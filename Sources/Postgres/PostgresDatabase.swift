@@ -8,8 +8,8 @@ import Synchronization
 
 /// A database of a PostgreSQL server, behind one connection that one thread at a time uses.
 ///
-/// A connection that was lost is had again when work begins, never in the middle of it: what was lost with it (a transaction, a lock) has to be
-/// begun again by whoever had it.
+/// A connection that was lost is had again when work begins, never in the middle of it: what was lost with it (a
+/// transaction, a lock) has to be begun again by whoever had it.
 package final class PostgresDatabase: Sendable {
   private let address: PostgresAddress
   private let options: PostgresOptions
@@ -26,8 +26,8 @@ package final class PostgresDatabase: Sendable {
   package enum Intent: Sendable {
     /// Reads: the view of the database is fixed at the first read.
     case read
-    /// Writes: each statement sees what others have committed before it. With a `writerKey` among the options there is one writer at a
-    /// time, and so nobody else commits meanwhile.
+    /// Writes: each statement sees what others have committed before it. With a `writerKey` among the options there is
+    /// one writer at a time, and so nobody else commits meanwhile.
     case write
   }
 
@@ -65,7 +65,8 @@ package final class PostgresDatabase: Sendable {
     }
   }
 
-  /// Tries again and again, for the server may just be starting: after 20 ms, then twice as long each time up to half a second.
+  /// Tries again and again, for the server may just be starting: after 20 ms, then twice as long each time up to half a
+  /// second.
   private func reopen(_ connection: inout PostgresConnection) throws(PostgresError) {
     let end = ContinuousClock.now + options.reopenPatience
     var pause: Int32 = 20
@@ -84,8 +85,9 @@ package final class PostgresDatabase: Sendable {
 
 /// One connection, lent by its `PostgresDatabase` for the time of one closure.
 ///
-/// Parameters are `$1` and so on; all values are texts, which the server reads by the types of their places, or none. All rows of a result
-/// are in memory. A statement that fails inside a transaction leaves that of no use but to be given up (unlike SQLite's).
+/// Parameters are `$1` and so on; all values are texts, which the server reads by the types of their places, or none.
+/// All rows of a result are in memory. A statement that fails inside a transaction leaves that of no use but to be
+/// given up (unlike SQLite's).
 package struct PostgresConnection: ~Copyable {
   let session: Session
 

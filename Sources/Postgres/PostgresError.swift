@@ -1,6 +1,7 @@
 /// A failure that the server or its client library reported.
 ///
-/// It never holds a bound value (it may be a child's name), nor a password: of what the server says, parts that repeat values are left out.
+/// It never holds a bound value (it may be a child's name), nor a password: of what the server says, parts that repeat
+/// values are left out.
 package struct PostgresError: Error, Hashable {
   /// What kind of failure it is, where its state alone does not tell.
   package enum Kind: Hashable, Sendable {

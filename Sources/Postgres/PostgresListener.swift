@@ -2,8 +2,8 @@ import CPostgres
 
 /// Hears what is told through a channel of a database (`LISTEN`), on a connection of its own.
 ///
-/// A lost connection is had again after pauses that grow; what was told meanwhile nobody keeps, and so whoever listens has to look for
-/// themselves then.
+/// A lost connection is had again after pauses that grow; what was told meanwhile nobody keeps, and so whoever listens
+/// has to look for themselves then.
 package struct PostgresListener {
   /// What has become known since it was last asked for.
   package enum News: Hashable, Sendable {

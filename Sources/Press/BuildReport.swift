@@ -68,7 +68,8 @@ package struct BuildReport: Sendable {
   /// What was found, in the order of the plan, each finding once.
   package internal(set) var diagnostics: [Diagnostic] = []
 
-  /// The outputs in the order of the plan, then those that were removed, by path; one that several sections have stands at the first.
+  /// The outputs in the order of the plan, then those that were removed, by path; one that several sections have stands
+  /// at the first.
   package var entries: [Entry] {
     var seen: Set<String> = []
     return parts.flatMap(\.entries).filter { seen.insert($0.path).inserted }

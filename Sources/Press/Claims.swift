@@ -21,7 +21,8 @@ struct Claims {
 
   /// Claims an address; says whether it is the first to do so.
   ///
-  /// Another output of another key is an error, and so is an address that lies outside of the site or has a name of ours.
+  /// Another output of another key is an error, and so is an address that lies outside of the site or has a name of
+  /// ours.
   mutating func claim(_ path: String, _ key: Key) throws(DiagnosticError) -> Bool {
     guard Claims.isAddress(path) else {
       let shown = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
@@ -76,9 +77,11 @@ struct Claims {
       id: "address-conflict")
   }
 
-  /// What stands between claims and those of sections that were not planned, and which of some other addresses the latter hold.
+  /// What stands between claims and those of sections that were not planned, and which of some other addresses the
+  /// latter hold.
   ///
-  /// `claimed` are claims that these sections were not known to live with; `new` those among them of addresses that nobody had.
+  /// `claimed` are claims that these sections were not known to live with; `new` those among them of addresses that
+  /// nobody had.
   static func check(
     _ claimed: [String: Key], new: Set<String>, among kept: [OutputList], alsoAsking asked: [String]
   ) -> (findings: [Diagnostic], held: Set<String>) {
@@ -140,7 +143,8 @@ struct Claims {
       && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.starts(with: FileSystem.temporaryPrefix.utf8) }
   }
 
-  /// Whether a path is so plain that one look at its bytes tells: letters, digits and hyphens, and single dots and slashes between them.
+  /// Whether a path is so plain that one look at its bytes tells: letters, digits and hyphens, and single dots and
+  /// slashes between them.
   private static func isPlain(_ path: String) -> Bool {
     var isBetween = true
     for byte in path.utf8 {

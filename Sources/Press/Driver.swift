@@ -3,8 +3,8 @@ package import Publication
 
 /// Brings one site up to date with its library, as often as it is asked to: what `build`, `watch` and `serve` run.
 ///
-/// What was read for one build is not read for the next, as long as it is told which files may have changed in between. `Edition` is what
-/// the builds of one library have in common while nothing but the library changes.
+/// What was read for one build is not read for the next, as long as it is told which files may have changed in between.
+/// `Edition` is what the builds of one library have in common while nothing but the library changes.
 package final class Driver<Edition> {
   private var last: (press: Press, edition: Edition)?
 
@@ -24,9 +24,10 @@ package final class Driver<Edition> {
 
   /// Begins a build.
   ///
-  /// `touched` are the only files that may have changed since the last time, none when nobody knows; `isOfLibrary` tells those after which
-  /// theme and settings are what they were. `edition` is given that of the last build, as far as it holds still, and says which one to use.
-  /// On trial nobody is waited for. The library is to be read afterwards, so that what is published is never older than what was before.
+  /// `touched` are the only files that may have changed since the last time, none when nobody knows; `isOfLibrary`
+  /// tells those after which theme and settings are what they were. `edition` is given that of the last build, as far
+  /// as it holds still, and says which one to use. On trial nobody is waited for. The library is to be read afterwards,
+  /// so that what is published is never older than what was before.
   package func begin(
     _ options: PressOptions, touched: [String]? = nil, isOfLibrary: (String) -> Bool = { _ in true },
     isTrial: Bool = false, waiting: Press.Waiting = { _ in }, edition: (Edition?) throws -> Edition
@@ -44,7 +45,8 @@ package final class Driver<Edition> {
     return Turn(press: press, edition: edition, touched: fresh, lock: isTrial ? nil : try press.locked(waiting))
   }
 
-  /// Builds; what the library was read into is remembered for the next time, where all went well and there is to be one.
+  /// Builds; what the library was read into is remembered for the next time, where all went well and there is to be
+  /// one.
   package func build(
     _ publication: any Publication, _ turn: Turn, awaited: [String] = [], written: @escaping Press.Written = { _ in },
     remember: () -> Void, progress: @escaping Press.Progress

@@ -54,7 +54,8 @@ struct Gathering {
   ) async throws {
     hasKept = records.hasKept
     claims = Claims(taken)
-    // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at next time.
+    // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at
+    // next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
     shared = Set(outcomes.keys.map { Fingerprint(of: $0) })
@@ -273,7 +274,8 @@ struct Gathering {
 }
 
 extension FileStatus {
-  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system ticks.
+  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system
+  /// ticks.
   private static let youth: Int64 = 100_000_000
 
   /// The moment that a file has to be older than for its time to be trusted.

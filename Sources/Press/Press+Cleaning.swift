@@ -10,11 +10,12 @@ extension Press {
     package internal(set) var leavesOthers = false
   }
 
-  /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is remembered of builds.
+  /// Removes the files that builds have put into the site's folder, the folders that become empty, and what is
+  /// remembered of builds.
   ///
-  /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the mark then.
-  /// What is remembered of another site of the project stays as long as that site stands, and what lies under some names in the folder
-  /// of what is remembered stays always. A dry run only says what would go.
+  /// Only files on record go, and only from a folder that bears Hornbook's mark; everything else stays, and so does the
+  /// mark then. What is remembered of another site of the project stays as long as that site stands, and what lies
+  /// under some names in the folder of what is remembered stays always. A dry run only says what would go.
   package func clean(
     keeping names: Set<String> = [], dryRun: Bool, _ waiting: Waiting = { _ in }
   ) throws -> Cleaning {
@@ -49,8 +50,8 @@ extension Press {
     return cleaning
   }
 
-  /// Removes files of the site, and the folders of all that is known of it as they become empty; an earlier cleaning may have come
-  /// no further than to leave some empty.
+  /// Removes files of the site, and the folders of all that is known of it as they become empty; an earlier cleaning
+  /// may have come no further than to leave some empty.
   private func remove(_ paths: [String], of known: [String]) throws {
     try SiteFolder.sweep(options.output)
     for path in paths { try FileSystem.removeFile(Path.join(options.output, path)) }

@@ -18,7 +18,8 @@ extension Press {
     return try work()
   }
 
-  /// Takes the lock of the project's builds; where another process holds it for longer than the options are willing to wait, says who.
+  /// Takes the lock of the project's builds; where another process holds it for longer than the options are willing to
+  /// wait, says who.
   package func locked(_ waiting: Waiting = { _ in }) throws -> FileLock {
     try FileSystem.createFolder(options.state)
     let path = Path.join(options.state, Self.lockName)

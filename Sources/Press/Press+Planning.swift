@@ -4,10 +4,11 @@ import Files
 package import Publication
 
 extension Press {
-  /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys tell.
+  /// The whole plan, without making anything: each output with its key, and what would become of it as far as keys
+  /// tell.
   ///
-  /// An output whose key is the one on record counts as kept where its file is there. What is wrong with the plan stands in the
-  /// report; nothing counts as removed then.
+  /// An output whose key is the one on record counts as kept where its file is there. What is wrong with the plan
+  /// stands in the report; nothing counts as removed then.
   package func plan(_ publication: any Publication, only selection: Selection? = nil) throws -> BuildReport {
     let (path, identity, site) = (databasePath, publication.identity, options.output)
     let memory = try BuildDatabase.memory(of: site, in: path, identity: identity)

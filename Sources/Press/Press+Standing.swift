@@ -12,7 +12,8 @@ extension Press {
     package let outputs: [OutputRecord]
   }
 
-  /// What stands in the site's folder, each file looked at; refuses a site that is not wholly as its last build has left it.
+  /// What stands in the site's folder, each file looked at; refuses a site that is not wholly as its last build has
+  /// left it.
   ///
   /// Only under the lock of the builds does it go on standing.
   package func standing() throws -> Standing {

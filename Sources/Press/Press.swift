@@ -7,7 +7,8 @@ import Synchronization
 
 /// Publishes any kind of library: plan, render, write, record.
 ///
-/// One press builds one site, as often as it is asked to: what it remembers of a build it need not read again at the next.
+/// One press builds one site, as often as it is asked to: what it remembers of a build it need not read again at the
+/// next.
 package final class Press: Sendable {
   /// How it works.
   package let options: PressOptions
@@ -31,8 +32,8 @@ package final class Press: Sendable {
     self.options = options
   }
 
-  /// Is told how far a build has come: sections done, of those that have to be planned; what it throws ends the build, which puts its
-  /// things away.
+  /// Is told how far a build has come: sections done, of those that have to be planned; what it throws ends the build,
+  /// which puts its things away.
   package typealias Progress = @Sendable (_ done: Int, _ all: Int) throws -> Void
 
   /// Is told of each output that was written, by its path, as soon as it stands; from any thread.
@@ -41,20 +42,23 @@ package final class Press: Sendable {
   /// Which outputs a run is about, by their paths; what it is not about stays as it is.
   package typealias Selection = @Sendable (_ path: String) -> Bool
 
-  /// Builds the site: outputs whose keys or files are not those on record are made, those whose bytes have changed are written, those
-  /// that nothing claims any more are removed.
+  /// Builds the site: outputs whose keys or files are not those on record are made, those whose bytes have changed are
+  /// written, those that nothing claims any more are removed.
   ///
-  /// Only sections are planned that are stale (`UpToDateCheck`): what the library's feed names comes first, then those whose values have
-  /// other hashes, then those whose files are not as they were left. A run that finds everything as it was plans nothing.
+  /// Only sections are planned that are stale (`UpToDateCheck`): what the library's feed names comes first, then those
+  /// whose values have other hashes, then those whose files are not as they were left. A run that finds everything as
+  /// it was plans nothing.
   ///
-  /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was, and nothing is
-  /// removed. A failure of the file system is thrown at once, and so is the end of a task that is cancelled; every file is whole even
-  /// then, and known to the next build. A site that is built for the first time appears only when all of it is there.
+  /// When something in the library or the theme is wrong, the report says so, what could not be made stays as it was,
+  /// and nothing is removed. A failure of the file system is thrown at once, and so is the end of a task that is
+  /// cancelled; every file is whole even then, and known to the next build. A site that is built for the first time
+  /// appears only when all of it is there.
   ///
   /// A run that is only about some outputs removes nothing and leaves the others alone.
   ///
-  /// `touched` are the only files that may have changed since the last build of this press: no other is looked at then, and neither
-  /// are the outputs. None means that nobody knows. `awaited` are outputs that somebody waits for: where much is to be made they come first.
+  /// `touched` are the only files that may have changed since the last build of this press: no other is looked at then,
+  /// and neither are the outputs. None means that nobody knows. `awaited` are outputs that somebody waits for: where
+  /// much is to be made they come first.
   ///
   /// Who has taken the lock before, so that no older moment of the library follows a younger one, gives it.
   package func build(
@@ -109,8 +113,8 @@ package final class Press: Sendable {
     return rest.ground == publication.ground ? nil : .configuration
   }
 
-  /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one, nor in a folder that
-  /// it has looked at itself.
+  /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one,
+  /// nor in a folder that it has looked at itself.
   package func isUntouched(by files: [String]) -> Bool { kept.withLock { $0?.isUntouched(by: files) ?? false } }
 
   /// What is remembered of the site, and whether it is this press that has built it last.
@@ -146,7 +150,8 @@ package final class Press: Sendable {
 }
 
 extension Press.Memory {
-  /// Whether none of some files is one that a section was planned from, nor a folder that holds one, nor in a folder it was planned from.
+  /// Whether none of some files is one that a section was planned from, nor a folder that holds one, nor in a folder it
+  /// was planned from.
   fileprivate func isUntouched(by touched: [String]?) -> Bool {
     guard let touched else { return false }
     return !touched.contains { file in

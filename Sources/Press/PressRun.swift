@@ -65,15 +65,16 @@ struct PressRun: Sendable {
     sections.compactMap { section in reasons[section.id].map { .init(section: section.name, reason: $0) } }
   }
 
-  /// What earlier builds found in files, and what their publications have left, unless it was another program that looked.
+  /// What earlier builds found in files, and what their publications have left, unless it was another program that
+  /// looked.
   private func recall(_ check: UpToDateCheck) -> Recall {
     guard memory.program == options.program else { return .nothing }
     let (database, site) = (database, options.output)
     return Recall(keepsake: { check.isGroundSame ? database.keepsake(of: site) : [] }, check.recalled)
   }
 
-  /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the first, which
-  /// holds what all pages ask for.
+  /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the
+  /// first, which holds what all pages ask for.
   private func awaitedFirst(_ sections: [Section]) -> [Section] {
     guard sections.count > 16, let first = sections.first else { return sections }
     let ids = memory.sections(having: awaited)
@@ -107,7 +108,8 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// What is left for later processes. A process that is to build again has what it read, and writes down nothing while somebody waits.
+  /// What is left for later processes. A process that is to build again has what it read, and writes down nothing while
+  /// somebody waits.
   private func kept(_ keepsake: Keepsake, isGroundSame: Bool) -> BuildDatabase.Keepsake {
     switch keepsake {
     case .none: return .none
@@ -156,7 +158,8 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as they were.
+  /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as
+  /// they were.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
     _ check: UpToDateCheck, _ taken: TakenAddresses

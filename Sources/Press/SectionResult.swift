@@ -25,8 +25,8 @@ final class SectionResult: Sendable {
   }
 
   let section: Section
-  /// The outputs, in the order of the plan, packed: there are very many until a build is at its end. Those that do not stand have nothing
-  /// but their addresses and keys.
+  /// The outputs, in the order of the plan, packed: there are very many until a build is at its end. Those that do not
+  /// stand have nothing but their addresses and keys.
   let outputs: OutputList
   /// What became of each.
   let fates: [OutputFate]
@@ -104,7 +104,8 @@ final class SectionResult: Sendable {
         tellers += output.diagnostics.map { _ in place }
       }
       recipes = try recipeShelf.keep(writer.finish())
-      // What was found in a file may be why an output failed, though the file stands as it did: next time it is read again.
+      // What was found in a file may be why an output failed, though the file stands as it did: next time it is read
+      // again.
       if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics

@@ -1,6 +1,7 @@
 import Files
 
-/// A file that stands while a build works: when it is there before one begins, the last was killed and has left things to sweep.
+/// A file that stands while a build works: when it is there before one begins, the last was killed and has left things
+/// to sweep.
 ///
 /// It names the folder of the site that was built, which need not be the one that is built next.
 struct UnfinishedMark {

@@ -27,8 +27,9 @@ package enum StaleReason: String, Sendable {
 
 /// Whether what the last build has left is up to date, and if not, why: the one place that decides it.
 ///
-/// A section is stale for one of these reasons, from the cheapest to find to the dearest: nothing that is remembered holds, it is new, a
-/// file that it was planned from is another, the change feed names what it reads, its value has another hash, an output is not as it was left.
+/// A section is stale for one of these reasons, from the cheapest to find to the dearest: nothing that is remembered
+/// holds, it is new, a file that it was planned from is another, the change feed names what it reads, its value has
+/// another hash, an output is not as it was left.
 struct UpToDateCheck: Sendable {
   /// Why nothing that the last build has left is taken for up to date; none where it is.
   private(set) var distrust: StaleReason?
@@ -61,14 +62,15 @@ struct UpToDateCheck: Sendable {
   /// What is remembered of a section.
   subscript(id: String) -> SectionRecord? { memory.places[id].map { memory.sections[$0] } }
 
-  /// Whether everything is up to date at a place in the library's feed, as far as is known without a look at the outputs: no section need
-  /// be asked then.
+  /// Whether everything is up to date at a place in the library's feed, as far as is known without a look at the
+  /// outputs: no section need be asked then.
   func isUpToDate(at cursor: String) -> Bool {
     distrust == nil && memory.rest?.cursor == cursor && agrees.allSatisfy(\.self)
       && memory.sections.allSatisfy { $0.stamp != nil }
   }
 
-  /// Whether everything that sections were planned from besides the library is as it was, so that what was read of that holds.
+  /// Whether everything that sections were planned from besides the library is as it was, so that what was read of that
+  /// holds.
   var isGroundSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
 
   /// The same with what a library says of its changes since the last build.
@@ -89,8 +91,8 @@ struct UpToDateCheck: Sendable {
     return agrees[place] ? nil : .witness
   }
 
-  /// Why sections are stale, but for files and outputs; none of one that is not. Values are hashed for it, a few at once, unless all that they
-  /// are made of is known to be the same: then only what a section declares can be another.
+  /// Why sections are stale, but for files and outputs; none of one that is not. Values are hashed for it, a few at
+  /// once, unless all that they are made of is known to be the same: then only what a section declares can be another.
   func reasons(_ sections: [Section], showing shown: Fingerprint? = nil, jobs: Int) async throws -> [StaleReason?] {
     let isSame = shown != nil && shown == memory.rest?.shown
     return try await inParts(sections.count, jobs: jobs) { range in
@@ -108,8 +110,8 @@ struct UpToDateCheck: Sendable {
     return stamp == section.stamp ? nil : .value
   }
 
-  /// The sections with outputs that are not as the last build has left them, and the records of those whose files are the same with another
-  /// time or number.
+  /// The sections with outputs that are not as the last build has left them, and the records of those whose files are
+  /// the same with another time or number.
   func outputs(
     of records: [SectionRecord], in folder: String, jobs: Int
   ) async throws -> (off: Set<String>, settled: [SectionRecord]) {

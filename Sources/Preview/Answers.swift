@@ -4,8 +4,8 @@ import JSON
 
 /// Answers requests: with the files of a site, and below the preview's own folder with what only the preview has.
 ///
-/// Nothing that a request says is ever written anywhere, but for what is read aloud where that was asked for (`RecordingAnswers`). A theme
-/// is chosen by its name, and must be one that was offered.
+/// Nothing that a request says is ever written anywhere, but for what is read aloud where that was asked for
+/// (`RecordingAnswers`). A theme is chosen by its name, and must be one that was offered.
 struct Answers: Sendable {
   /// The site's folder.
   let site: String
@@ -71,8 +71,8 @@ struct Answers: Sendable {
 
   /// The host that is asked, and the request for a path there.
   ///
-  /// Where the target is a whole address, that names the host, and what the line `Host` says does not count (RFC 9112, 3.2.2); the line has
-  /// to be there all the same, once. None where it is not, or where the address is none of `http`.
+  /// Where the target is a whole address, that names the host, and what the line `Host` says does not count (RFC 9112,
+  /// 3.2.2); the line has to be there all the same, once. None where it is not, or where the address is none of `http`.
   private static func resolved(_ request: HTTPRequest) -> (host: String, request: HTTPRequest)? {
     guard let host = request.value(of: "Host") else { return nil }
     guard !request.path.utf8.starts(with: "/".utf8), let scheme = request.path.firstRange(of: "://") else {

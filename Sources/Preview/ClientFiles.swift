@@ -22,8 +22,8 @@ struct ClientFiles: Sendable {
     }
   }
 
-  /// The file of a name within the folder; none where there is no such file. Those of the page on which stories are read aloud are there
-  /// only where somebody records.
+  /// The file of a name within the folder; none where there is no such file. Those of the page on which stories are
+  /// read aloud are there only where somebody records.
   static func file(named name: String, isRecording: Bool) -> File? {
     files[name] ?? (isRecording ? recordingFiles[name] : nil)
   }

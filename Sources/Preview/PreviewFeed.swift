@@ -1,6 +1,7 @@
 import Hashing
 
-/// The site's own address in documents for apps, and what stands there in the preview: an app that is led on by a feed stays in it.
+/// The site's own address in documents for apps, and what stands there in the preview: an app that is led on by a feed
+/// stays in it.
 struct PreviewFeed: Sendable {
   /// What the site's addresses begin with where it is published.
   let published: String
@@ -22,8 +23,8 @@ struct PreviewFeed: Sendable {
   /// What tells a document with such addresses from the file that it is made of.
   var tag: String { "-" + Fingerprint(of: published + " " + shown).short }
 
-  /// A document with the preview's addresses: those that begin an attribute of XML, or a string of JSON. In texts no quotation mark stands
-  /// by itself.
+  /// A document with the preview's addresses: those that begin an attribute of XML, or a string of JSON. In texts no
+  /// quotation mark stands by itself.
   func bytes(of document: [UInt8]) -> [UInt8] {
     let (old, new) = (Array(published.utf8), Array(shown.utf8))
     let quote = UInt8(ascii: "\"")

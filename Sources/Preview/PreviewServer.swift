@@ -3,8 +3,8 @@ import HTTPServer
 
 /// Serves a site's folder to browsers on this machine and tells them what changes; builds nothing.
 ///
-/// Pages are sent with the preview's client in their head, which listens at `/.hornbook/events`; the files stay as they are.
-/// Everything may be called from any thread, and nothing waits for a browser.
+/// Pages are sent with the preview's client in their head, which listens at `/.hornbook/events`; the files stay as they
+/// are. Everything may be called from any thread, and nothing waits for a browser.
 package final class PreviewServer: Sendable {
   /// Where the preview is, for people to open: `http://127.0.0.1:8080/`.
   package let address: String
@@ -16,10 +16,11 @@ package final class PreviewServer: Sendable {
 
   /// Binds and begins to serve what lies in a folder, which need not be there yet.
   ///
-  /// When the port is taken the next free one of the 20 that follow is used; port 0 is any that is free. `status` says which
-  /// illustrations a page of the site cannot show; it is called on the server's thread and has to be quick. With a desk, stories
-  /// are read aloud in the browser and kept, which only this machine may do; with themes another can be chosen, where only this machine
-  /// looks on. What apps read leads to the preview, and not to where the site is `published`.
+  /// When the port is taken the next free one of the 20 that follow is used; port 0 is any that is free. `status` says
+  /// which illustrations a page of the site cannot show; it is called on the server's thread and has to be quick. With
+  /// a desk, stories are read aloud in the browser and kept, which only this machine may do; with themes another can be
+  /// chosen, where only this machine looks on. What apps read leads to the preview, and not to where the site is
+  /// `published`.
   package convenience init(
     site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil, themes: ThemeShelf? = nil,
     published: @escaping @Sendable () -> String? = { nil }, status: @escaping @Sendable (_ path: String) -> [Mark]

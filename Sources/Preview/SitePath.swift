@@ -9,8 +9,8 @@ struct SitePath: Hashable, Sendable {
 
   /// Reads the part of an address before the question mark.
   ///
-  /// None for what no file of a site has: names that are hidden or climb out, that are empty, or that hold an encoded slash, a
-  /// backslash or a NUL, and escapes or letters that are none.
+  /// None for what no file of a site has: names that are hidden or climb out, that are empty, or that hold an encoded
+  /// slash, a backslash or a NUL, and escapes or letters that are none.
   init?(address: String) {
     guard address.utf8.first == UInt8(ascii: "/") else { return nil }
     var names: [String] = []

@@ -4,7 +4,8 @@ import Synchronization
 
 /// The browser tabs that listen, and what they have to know.
 ///
-/// A tab never makes anybody wait: one that is too slow is told to look for itself, and so is one that comes back too late.
+/// A tab never makes anybody wait: one that is too slow is told to look for itself, and so is one that comes back too
+/// late.
 final class Tabs: Sendable {
   fileprivate struct Tab {
     let stream: HTTPStream
@@ -48,8 +49,8 @@ final class Tabs: Sendable {
 
   /// The pages that tabs show, the most recently used first, each once.
   ///
-  /// Tabs share a line, so that only what they ask for tells which of them there are; one that is gone is forgotten when others
-  /// have asked.
+  /// Tabs share a line, so that only what they ask for tells which of them there are; one that is gone is forgotten
+  /// when others have asked.
   var pages: [String] {
     let (tabs, asked) = state.withLock { (Array($0.tabs.values), $0.asked) }
     var seen: Set<String> = []
@@ -81,8 +82,8 @@ final class Tabs: Sendable {
 
   /// Begins to tell a tab what happens.
   ///
-  /// It hears first how things are. It is told to look for itself when it has not heard the last event, or, where it has heard
-  /// none, when its page is another by now than the one that went out.
+  /// It hears first how things are. It is told to look for itself when it has not heard the last event, or, where it
+  /// has heard none, when its page is another by now than the one that went out.
   ///
   /// The version of its page now is asked for under the lock: what is written later is told to the tab.
   func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream {

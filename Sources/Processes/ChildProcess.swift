@@ -50,11 +50,14 @@ package struct ChildProcess: Sendable {
   package var outputLimit = 64 << 20
   /// Whether its standard output is kept; else only its lines are told as they come.
   package var keepsOutput = true
-  /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal then.
+  /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal
+  /// then.
   ///
-  /// That goes for programs in sessions of their own, too, where the system tells with which variables they were started (`/proc`).
+  /// That goes for programs in sessions of their own, too, where the system tells with which variables they were
+  /// started (`/proc`).
   package var isGroup = false
-  /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as it does in shells.
+  /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as it does in
+  /// shells.
   package var tellsAllCodes = false
 
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
@@ -100,8 +103,8 @@ package struct ChildProcess: Sendable {
       if let end, .now >= end { return .time }
       if running.output.bytes.count > outputLimit { return .output }
       let ready = running.wait()
-      // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end waits for ever. But
-      // what it has written itself between a look at the pipes and its end is still in them.
+      // What it has started may live on and keep the pipes open, as the masters of ssh do: who waits for their end
+      // waits for ever. But what it has written itself between a look at the pipes and its end is still in them.
       if ready.isEmpty {
         if running.status != nil { return nil }
         running.lookForEnd()
@@ -118,7 +121,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Held while a program is started: one that is started at the same time would take the pipes along, and never let them end.
+  /// Held while a program is started: one that is started at the same time would take the pipes along, and never let
+  /// them end.
   static let spawning = Mutex(())
 
   /// Starts the program.
@@ -163,7 +167,8 @@ package struct ChildProcess: Sendable {
     let surroundings = unsafe ChildProcess.texts(variables)
     defer { unsafe (arguments + surroundings).forEach { unsafe free($0) } }
     var child = pid_t()
-    // Threads that share work among them take no signals, and what they start would take none either: it could not be asked to end.
+    // Threads that share work among them take no signals, and what they start would take none either: it could not be
+    // asked to end.
     var attributes = posix_spawnattr_t()
     guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
@@ -177,7 +182,8 @@ package struct ChildProcess: Sendable {
     return code == 0 ? child : nil
   }
 
-  /// A file without a name, from which a program reads some bytes; a pipe would take whoever writes to it along when the program ends.
+  /// A file without a name, from which a program reads some bytes; a pipe would take whoever writes to it along when
+  /// the program ends.
   private static func file(holding bytes: [UInt8]) -> Int32 {
     var name = Array("/tmp/hornbook-XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&name)

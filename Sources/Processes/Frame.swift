@@ -1,4 +1,5 @@
-/// What a program and its helper say to one another: some pieces of bytes, with their number and their lengths before them.
+/// What a program and its helper say to one another: some pieces of bytes, with their number and their lengths before
+/// them.
 enum Frame {
   /// The most pieces.
   private static let most = 1_000

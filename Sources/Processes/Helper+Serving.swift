@@ -9,8 +9,8 @@ import Threads
 extension Helper {
   /// Answers, as a helper, one question after another, until nobody asks any more.
   ///
-  /// Who has asked may be gone while a question is worked on that has no end: `end` is called then, from another thread, and has to end the
-  /// process. Control-C is for who asks, who ends its helpers.
+  /// Who has asked may be gone while a question is worked on that has no end: `end` is called then, from another
+  /// thread, and has to end the process. Control-C is for who asks, who ends its helpers.
   package static func serve(endingBy end: @escaping @Sendable () -> Void, _ answer: ([[UInt8]]) -> [[UInt8]]) {
     for number in [SIGINT, SIGHUP] { _ = signal(number, SIG_IGN) }
     offerToGoFirst()
@@ -26,7 +26,8 @@ extension Helper {
     }
   }
 
-  /// Bounds the memory and the time of the processor that this process may take from now on: more memory is not given, more time ends it.
+  /// Bounds the memory and the time of the processor that this process may take from now on: more memory is not given,
+  /// more time ends it.
   package static func bound(memory: Int, seconds: Int) {
     bound(Limit.memory) { _ in rlim_t(memory) }
     var usage = rusage()

@@ -8,7 +8,8 @@ import Synchronization
 
 /// A program that answers one question after another, so that what a question does to it happens to nobody else.
 ///
-/// It hears and speaks through one socket, its standard input; what it prints is lost. It may be handed on, and is asked by one thread at a time.
+/// It hears and speaks through one socket, its standard input; what it prints is lost. It may be handed on, and is
+/// asked by one thread at a time.
 package final class Helper: Sendable {
   /// Why there is no answer. The helper is gone then.
   package enum Failure: Error, Hashable {

@@ -23,8 +23,8 @@ struct RunMark: Sendable {
     variable = "HORNBOOK_RUN_\(getpid())_\(number)_\(now.tv_sec)=1"
   }
 
-  /// Sends a signal to all that bear the mark, but for one, whom the caller ends. To the last signal they have no answer: those that were
-  /// started meanwhile get it too.
+  /// Sends a signal to all that bear the mark, but for one, whom the caller ends. To the last signal they have no
+  /// answer: those that were started meanwhile get it too.
   func end(with signal: Int32, except child: pid_t) {
     for _ in 0..<(signal == SIGKILL ? 20 : 1) {
       let found = bearers().filter { $0 != child }

@@ -16,8 +16,8 @@ struct Running {
   /// How it ended, as the system says it; none while it runs.
   private(set) var status: Int32?
 
-  /// Takes a program's number, which is that of a group too where there is a mark of all that it starts, and where its output and its
-  /// errors come from.
+  /// Takes a program's number, which is that of a group too where there is a mark of all that it starts, and where its
+  /// output and its errors come from.
   init(child: pid_t, groupMark mark: RunMark?, output: Int32, errors: Int32) {
     self.child = child
     self.mark = mark

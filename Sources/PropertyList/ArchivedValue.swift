@@ -36,7 +36,8 @@ package struct ArchivedValue: Sendable {
   /// The texts of an array that holds nothing else.
   package var strings: [String]? { all { $0.string } }
 
-  /// Keys and values of a dictionary in the archive's order; a key that is no text, or whose value is nothing, is left out.
+  /// Keys and values of a dictionary in the archive's order; a key that is no text, or whose value is nothing, is left
+  /// out.
   ///
   /// Core Data's `NSKnownKeysDictionary1` keeps its keys in a mapping of their own.
   package var members: [(key: String, value: ArchivedValue)]? {

@@ -157,7 +157,8 @@ struct XMLPropertyList {
     }
   }
 
-  /// The number of an object in a keyed archive, for which XML has no element: a dictionary of `CF$UID` and nothing else.
+  /// The number of an object in a keyed archive, for which XML has no element: a dictionary of `CF$UID` and nothing
+  /// else.
   private func uid(of element: Element) -> PropertyListObject? {
     guard element.keys.count == 1, case .string("CF$UID") = objects[Int(element.keys[0])],
       case .integer(let number) = objects[Int(element.values[0])], let uid = UInt64(exactly: number)
@@ -193,8 +194,8 @@ struct XMLPropertyList {
 extension XMLPropertyList {
   /// The document in UTF-8 without a byte order mark; none where the bytes do not begin as XML does.
   ///
-  /// UTF-16 is known by its byte order mark, or by the zero beside the first `<`. Whatever else a document declares, it is
-  /// taken for UTF-8.
+  /// UTF-16 is known by its byte order mark, or by the zero beside the first `<`. Whatever else a document declares, it
+  /// is taken for UTF-8.
   static func text(of bytes: [UInt8]) throws(PropertyListError) -> [UInt8]? {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFE, 0xFF): return try utf8(bytes.dropFirst(2), isLittle: false)

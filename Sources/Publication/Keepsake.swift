@@ -1,9 +1,10 @@
 package import Hashing
 
-/// What a publication leaves for those of later processes, so that they need not read all of the library again: some parts of bytes.
+/// What a publication leaves for those of later processes, so that they need not read all of the library again: some
+/// parts of bytes.
 ///
-/// It holds as long as the ground, the program, and every witness of every section are what they were; the press sees to that. What has
-/// changed in the library since is for the publication to ask.
+/// It holds as long as the ground, the program, and every witness of every section are what they were; the press sees
+/// to that. What has changed in the library since is for the publication to ask.
 package enum Keepsake: Sendable {
   /// None: what an earlier one has left holds no more.
   case none
@@ -12,7 +13,8 @@ package enum Keepsake: Sendable {
   /// A new one, which is made where somebody keeps it; no parts where it could not be made.
   case parts(shown: Fingerprint, @Sendable () -> [[UInt8]])
 
-  /// What tells apart all that the values of sections are made of, but for what they declare (`SectionReading.declared`).
+  /// What tells apart all that the values of sections are made of, but for what they declare
+  /// (`SectionReading.declared`).
   package var shown: Fingerprint? {
     switch self {
     case .none: nil

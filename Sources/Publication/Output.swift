@@ -32,8 +32,8 @@ package struct Output: Sendable {
 package enum Content: Sendable {
   /// All of it at once.
   case bytes([UInt8])
-  /// The bytes of another file, or what a function makes of them. `expected` is the result that the plan has seen: if the file has
-  /// changed since, the next build looks at it again.
+  /// The bytes of another file, or what a function makes of them. `expected` is the result that the plan has seen: if
+  /// the file has changed since, the next build looks at it again.
   case copy(of: String, expected: Fingerprint? = nil, through: (@Sendable ([UInt8]) throws -> [UInt8])? = nil)
   /// Written by the maker itself to the path it is given, which is not yet the output's own.
   case file(@Sendable (_ path: String) throws -> Void)

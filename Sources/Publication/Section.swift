@@ -3,8 +3,8 @@ package import Hashing
 
 /// A part of a plan that is planned in one go: a story with its pages and its book, or one page of a list.
 ///
-/// A section is made of a value (`SectionContent`). The hash of the value tells when it has to be planned again, and the value is all
-/// that its plan is given.
+/// A section is made of a value (`SectionContent`). The hash of the value tells when it has to be planned again, and
+/// the value is all that its plan is given.
 package final class Section: Sendable {
   /// What the section is called from build to build; no two of a publication have the same.
   package let id: String
@@ -12,13 +12,14 @@ package final class Section: Sendable {
   package let name: String
   private let shown: any ShownContent
 
-  /// Whether its plan reads something of an owner whom the change feed names, and whether it declares something of one: then its stamp may
-  /// be another though its value is the same.
+  /// Whether its plan reads something of an owner whom the change feed names, and whether it declares something of one:
+  /// then its stamp may be another though its value is the same.
   package func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) {
     changed.read.isEmpty && changed.declared.isEmpty ? (false, false) : shown.isNamed(in: changed)
   }
 
-  /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its plan looks at.
+  /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its
+  /// plan looks at.
   package var stamp: Fingerprint { shown.stamp }
 
   /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
@@ -34,7 +35,8 @@ package final class Section: Sendable {
     shown = Shown(frames: frames, content: content)
   }
 
-  /// A section that shows a value and what it reads of the library, and nothing else. Both are only made when they are needed.
+  /// A section that shows a value and what it reads of the library, and nothing else. Both are only made when they are
+  /// needed.
   package init<Content: ReadingSectionContent>(
     _ id: String, name: String? = nil, in frames: Content.Frames,
     reading readings: @escaping @autoclosure @Sendable () -> [Content.Reading],
@@ -99,8 +101,8 @@ private struct Stamped<Content: Encodable>: Encodable {
 
 /// What a section shows: a value, whose stored properties are all that its plan can read.
 ///
-/// The compiler writes the hash: a property that cannot be encoded is refused, and one that is not there cannot be shown. So a type
-/// of this kind has no encoding of its own.
+/// The compiler writes the hash: a property that cannot be encoded is refused, and one that is not there cannot be
+/// shown. So a type of this kind has no encoding of its own.
 package protocol SectionContent: Encodable, Sendable {
   /// What its outputs are made with.
   associatedtype Frames: SectionFrames
@@ -137,7 +139,8 @@ extension SectionReading {
   package var declared: String? { nil }
 }
 
-/// What all sections of a publication are planned with besides what they show: layouts, words, and what makes copies of pictures.
+/// What all sections of a publication are planned with besides what they show: layouts, words, and what makes copies of
+/// pictures.
 package protocol SectionFrames: Sendable {
   /// What tells apart what all pages share of the library; what is not of the library is in the ground.
   var stamp: Fingerprint { get }

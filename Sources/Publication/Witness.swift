@@ -17,13 +17,14 @@ package struct Witness: Hashable, Sendable {
   }
 }
 
-/// What earlier builds found in files that still stand as they did then: they need not be read again. With it comes what a publication has
-/// left for those after it.
+/// What earlier builds found in files that still stand as they did then: they need not be read again. With it comes
+/// what a publication has left for those after it.
 package struct Recall: Sendable {
   private let find: @Sendable (_ section: String) -> [Witness]
   private let open: @Sendable () -> [[UInt8]]
 
-  /// Finds the files of a section by its id, and what a publication has left; no parts where it has left nothing that holds.
+  /// Finds the files of a section by its id, and what a publication has left; no parts where it has left nothing that
+  /// holds.
   package init(
     keepsake: @escaping @Sendable () -> [[UInt8]] = { [] }, _ find: @escaping @Sendable (_ section: String) -> [Witness]
   ) { (self.find, open) = (find, keepsake) }
@@ -34,6 +35,7 @@ package struct Recall: Sendable {
   /// The files that a section was planned from.
   package func callAsFunction(_ section: String) -> [Witness] { find(section) }
 
-  /// What the publication of an earlier build has left; no parts where there is nothing, or where it does not hold any more.
+  /// What the publication of an earlier build has left; no parts where there is nothing, or where it does not hold any
+  /// more.
   package var keepsake: [[UInt8]] { open() }
 }

@@ -3,7 +3,8 @@ struct MP4Boxes {
   /// How long it lasts.
   let milliseconds: Int
   private let tags: [Range<Int>]
-  /// Where a video says when it was made, and what its tracks are called. Recordings keep these: libraries know them by what is published.
+  /// Where a video says when it was made, and what its tracks are called. Recordings keep these: libraries know them by
+  /// what is published.
   private let facts: [Range<Int>]
 
   /// Boxes that hold others, as far as they matter here.
@@ -16,8 +17,8 @@ struct MP4Boxes {
   /// The size of its pictures in pixels as they are shown, where they move.
   let picture: (width: Int, height: Int)?
 
-  /// Follows the boxes; none where the bytes are something else, are cut off, or hold more than AAC; with `isVideo`, none unless there is
-  /// H.264.
+  /// Follows the boxes; none where the bytes are something else, are cut off, or hold more than AAC; with `isVideo`,
+  /// none unless there is H.264.
   init?(_ bytes: [UInt8], isVideo: Bool = false) {
     guard bytes.has("ftyp", at: 4) else { return nil }
     var walk = Walk(bytes)

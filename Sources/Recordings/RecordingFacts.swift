@@ -33,7 +33,8 @@ package struct RecordingFacts: Equatable, Sendable {
     guard milliseconds > 0 else { return nil }
   }
 
-  /// Looks at a recording of any kind, with pictures that move or without: what `init(of:)` takes, MP4 with H.264, or WebM.
+  /// Looks at a recording of any kind, with pictures that move or without: what `init(of:)` takes, MP4 with H.264, or
+  /// WebM.
   package init?(ofAny bytes: [UInt8]) {
     if let sound = RecordingFacts(of: bytes) {
       self = sound
@@ -46,7 +47,8 @@ package struct RecordingFacts: Equatable, Sendable {
     }
   }
 
-  /// The recording without what it says of people: tags with names, dates, places and pictures. What is heard stays as it is to the byte.
+  /// The recording without what it says of people: tags with names, dates, places and pictures. What is heard stays as
+  /// it is to the byte.
   package static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     if let frames = MP3Frames(bytes) { return Array(bytes[frames.range]) }
     let boxes = MP4Boxes(bytes) ?? MP4Boxes(bytes, isVideo: true)

@@ -36,8 +36,9 @@ package struct SampledSound: Equatable, Sendable {
 extension SampledSound {
   /// Reads a WAV file of 16 bits in one or two channels; nil if it is none. Two channels become one.
   ///
-  /// A program that writes into a pipe does not know the length when it writes the head (RIFF of 1991, "data-ck"): what is said to have no
-  /// length, or nearly the most that the head can say, goes to the end. A file that is shorter than it says is none.
+  /// A program that writes into a pipe does not know the length when it writes the head (RIFF of 1991, "data-ck"): what
+  /// is said to have no length, or nearly the most that the head can say, goes to the end. A file that is shorter than
+  /// it says is none.
   package init?(wav bytes: [UInt8]) {
     guard bytes.has("RIFF", at: 0), bytes.has("WAVE", at: 8) else { return nil }
     var place = 12

@@ -4,7 +4,8 @@ package import Hashing
 
 /// A file of the theme that pages refer to: a stylesheet, a script, an icon.
 ///
-/// Its published name carries the hash of its content, or of what that is made of, so that a browser may keep it for ever.
+/// Its published name carries the hash of its content, or of what that is made of, so that a browser may keep it for
+/// ever.
 package struct Asset: Sendable {
   /// Its name below the theme's `assets` folder, as templates write it.
   package let name: String
@@ -42,8 +43,8 @@ extension Asset: Equatable {
 extension Asset {
   /// Reads the assets of a theme, ordered by name; addresses in stylesheets come to name the published files.
   ///
-  /// Stylesheets may refer to any other kind of asset. One that another takes in (`StylesheetImports`) is no asset of its own; any other
-  /// reference of a stylesheet to another is an error, as their names depend on each other.
+  /// Stylesheets may refer to any other kind of asset. One that another takes in (`StylesheetImports`) is no asset of
+  /// its own; any other reference of a stylesheet to another is an error, as their names depend on each other.
   static func all(of theme: ThemeFiles) throws -> [Asset] {
     var assets: [String: Asset] = [:]
     let files = theme.files(below: "assets")

@@ -1,8 +1,10 @@
 package import Diagnostics
 
-/// A colour of text and one that it stands on, as a theme declares them in `theme.toml`: names of custom properties without `--`.
+/// A colour of text and one that it stands on, as a theme declares them in `theme.toml`: names of custom properties
+/// without `--`.
 package struct ColourPair: Sendable, Hashable {
-  /// The tables of `theme.toml` that declare pairs, with the contrast that each asks for (WCAG 2.2, success criteria 1.4.3 and 1.4.11).
+  /// The tables of `theme.toml` that declare pairs, with the contrast that each asks for (WCAG 2.2, success criteria
+  /// 1.4.3 and 1.4.11).
   static let tables = [(name: "contrast", ratio: 4.5), (name: "contrast-large", ratio: 3.0)]
 
   /// The property of the text.

@@ -5,10 +5,11 @@ import Values
 
 /// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
 ///
-/// Those that only books show may stand below the header `[books]`; their keys are told like the others. Below `[mood_words]` stand other words for
-/// the moods that a message names (`mood_calm`), with commas between them. Places for values stand in braces:
-/// `page_of = "Page {number} of {count}"`. A message that counts has one form for each plural category of its language (Unicode CLDR):
-/// `stories_one`, `stories_other`. Where several folders of a theme have the file, each message is that of the topmost folder that has it.
+/// Those that only books show may stand below the header `[books]`; their keys are told like the others. Below
+/// `[mood_words]` stand other words for the moods that a message names (`mood_calm`), with commas between them. Places
+/// for values stand in braces: `page_of = "Page {number} of {count}"`. A message that counts has one form for each
+/// plural category of its language (Unicode CLDR): `stories_one`, `stories_other`. Where several folders of a theme
+/// have the file, each message is that of the topmost folder that has it.
 package struct Messages: Sendable {
   /// The language of the messages, a BCP 47 tag.
   package let language: String
@@ -18,7 +19,8 @@ package struct Messages: Sendable {
   package let digits: Digits?
   /// The messages that pages show, in the order of the file: all that do not stand below `[books]` or `[lock]`.
   let shown: [(key: String, text: String)]
-  /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the section `[mood_words]`.
+  /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the
+  /// section `[mood_words]`.
   package let moods: [(mood: String, words: [String])]
   private let texts: [String: Message]
   /// The forms of the messages that count.
@@ -27,7 +29,8 @@ package struct Messages: Sendable {
   private let file: String
   /// The messages that the theme has in English.
   private let standard: MessageFile
-  /// The keys that are missing in this language, in the order of the English file; of a message that counts the form `…_other`.
+  /// The keys that are missing in this language, in the order of the English file; of a message that counts the form
+  /// `…_other`.
   private let missingKeys: [String]
 
   /// Reads the messages of a language from a theme's files, the topmost first; `standard` says which there have to be.

@@ -1,9 +1,9 @@
-/// Leaves out the comments of a script that have lines of their own, and what its lines are indented by, as no reader of a
-/// page has a use for them.
+/// Leaves out the comments of a script that have lines of their own, and what its lines are indented by, as no reader
+/// of a page has a use for them.
 ///
-/// A line stays where it was, empty, so that browsers name the same lines as the theme. What stands after code stays, and
-/// so does what begins with `//!`, `//#` or `/*!`, or names a `@license`. A script is not parsed for that: one in which a
-/// line may begin within a text or a comment stays as it is.
+/// A line stays where it was, empty, so that browsers name the same lines as the theme. What stands after code stays,
+/// and so does what begins with `//!`, `//#` or `/*!`, or names a `@license`. A script is not parsed for that: one in
+/// which a line may begin within a text or a comment stays as it is.
 enum ScriptComments {
   static func leftOut(of script: [UInt8]) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []

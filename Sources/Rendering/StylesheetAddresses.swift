@@ -1,10 +1,12 @@
 import Values
 
-/// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their place.
+/// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their
+/// place.
 ///
-/// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. An address ends where its query or fragment
-/// begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never closed hides no more than its line.
-/// Comments that stand by themselves are left out, as no reader of a page has a use for them, but those that begin with `/*!`.
+/// Absolute addresses, `data:` and bare fragments are passed over, and so are other strings. An address ends where its
+/// query or fragment begins. Strings end where CSS Syntax Level 3 (section 4.3.5) says, so that one that is never
+/// closed hides no more than its line. Comments that stand by themselves are left out, as no reader of a page has a use
+/// for them, but those that begin with `/*!`.
 struct StylesheetAddresses {
   /// One address and where it stands in the source.
   struct Address {
@@ -108,8 +110,8 @@ struct StylesheetAddresses {
     }
   }
 
-  /// Goes past a comment, which the copy does not have where it stands for itself: after white space or the end of something, and before
-  /// white space. One that begins with an exclamation mark stays, as licences do.
+  /// Goes past a comment, which the copy does not have where it stands for itself: after white space or the end of
+  /// something, and before white space. One that begins with an exclamation mark stays, as licences do.
   private mutating func leaveOutComment() {
     let start = position
     position = endOfComment(from: start)

@@ -1,16 +1,19 @@
 import Files
 import Values
 
-/// The stylesheets that another takes in, by lines such as `@import "colours.css";` or `@import url(colours.css);` before all else in it.
+/// The stylesheets that another takes in, by lines such as `@import "colours.css";` or `@import url(colours.css);`
+/// before all else in it.
 ///
-/// Each lies beside it and stands in its place when it is published, so that a page loads one file, and a theme may replace a part of it.
+/// Each lies beside it and stands in its place when it is published, so that a page loads one file, and a theme may
+/// replace a part of it.
 struct StylesheetImports {
   /// The names of the sheets, in the order of the lines.
   private(set) var names: [String] = []
   /// The sheet without these lines; the others keep their numbers.
   private(set) var rest: [UInt8] = []
 
-  /// Reads a sheet. A line is passed over that names none of `known`, and so are those below rules or comments of several lines.
+  /// Reads a sheet. A line is passed over that names none of `known`, and so are those below rules or comments of
+  /// several lines.
   init(of bytes: [UInt8], knowing known: (String) -> Bool) {
     var isAbove = true
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -7,7 +7,8 @@ import Synchronization
 
 /// A theme ready to render with: its templates, assets and messages.
 package final class Theme: Sendable {
-  /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other bytes.
+  /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other
+  /// bytes.
   package static let rendererVersion = "2"
 
   /// The words of the interface.
@@ -25,7 +26,8 @@ package final class Theme: Sendable {
   private let read = Mutex(Read())
   private let library: TemplateLibrary
 
-  /// What was asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets nor other languages.
+  /// What was asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets
+  /// nor other languages.
   private struct Read {
     var assets: [Asset]?
     var messages: [String: Messages] = [:]
@@ -40,7 +42,8 @@ package final class Theme: Sendable {
     self.files = files
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
-    // What lies below a project's own folder says which templates and words there are, also where that takes none of them.
+    // What lies below a project's own folder says which templates and words there are, also where that takes none of
+    // them.
     let standard = files.own.isEmpty ? files : try ThemeFiles(folders: Array(folders.dropFirst()))
     english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
     var spoken: [String: ThemeFiles.File] = [:]
@@ -83,13 +86,15 @@ package final class Theme: Sendable {
     return try Messages(tag, files: layers(of: file, files), standard: english)
   }
 
-  /// A file of messages with those that it lies over: what a language says otherwise than a wider one, 'en-US' over 'en'.
+  /// A file of messages with those that it lies over: what a language says otherwise than a wider one, 'en-US' over
+  /// 'en'.
   private static func layers(of file: ThemeFiles.File, _ files: ThemeFiles) -> [ThemeFiles.File] {
     let wider = Language.lookup(Path.stem(of: file.name)).dropFirst().map { "messages/\($0).toml" }
     return files.layers(of: [file.name] + wider)
   }
 
-  /// The words of the interface in another language where the theme has them, or else in its own; fails where they cannot be read.
+  /// The words of the interface in another language where the theme has them, or else in its own; fails where they
+  /// cannot be read.
   package func messages(in language: String) throws -> Messages {
     guard let tag = Theme.closest(to: language, in: spoken), tag != messages.language else { return messages }
     return try read.withLock { read in
@@ -100,8 +105,8 @@ package final class Theme: Sendable {
     }
   }
 
-  /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name; fails for what the theme has
-  /// wrong in them. What is wrong in words is told when they are made.
+  /// The stylesheets, scripts and icons, and the words of the interface in other languages, ordered by name; fails for
+  /// what the theme has wrong in them. What is wrong in words is told when they are made.
   package func assets() throws -> [Asset] {
     if let known = read.withLock(\.assets) { return known }
     let others = spoken.mapValues { Theme.layers(of: $0, files) }

@@ -4,8 +4,9 @@ import Values
 
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///
-/// A project's own `Templates/` lies over the default theme, file by file. A folder may hold a file `inherits.txt` that names, one a
-/// line, the files and folders (`messages/`) that are taken from those below it: of the others it takes none then.
+/// A project's own `Templates/` lies over the default theme, file by file. A folder may hold a file `inherits.txt` that
+/// names, one a line, the files and folders (`messages/`) that are taken from those below it: of the others it takes
+/// none then.
 package struct ThemeFiles: Sendable {
   /// One file of the theme.
   package struct File: Hashable, Sendable {
@@ -78,7 +79,8 @@ package struct ThemeFiles: Sendable {
     folders.flatMap { folder in names.compactMap { folder[$0] } }
   }
 
-  /// The style sheets in the order in which they count: those of the undermost folder first, in each the colours before all else.
+  /// The style sheets in the order in which they count: those of the undermost folder first, in each the colours before
+  /// all else.
   var styleSheets: [File] {
     let first = ["assets/colours.css", "assets/hornbook.css"]
     let names =
@@ -97,7 +99,8 @@ private struct Inheritance {
   private var files: Set<String> = []
   private var folders: [String] = []
 
-  /// Reads what a folder says; none where it says nothing, and takes everything. Empty lines, and lines that begin with `#`, say nothing.
+  /// Reads what a folder says; none where it says nothing, and takes everything. Empty lines, and lines that begin with
+  /// `#`, say nothing.
   init?(in folder: String) throws {
     let path = Path.join(folder, ThemeFiles.inheritance)
     guard FileStatus(of: path)?.kind == .file else { return nil }

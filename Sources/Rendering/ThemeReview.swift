@@ -4,7 +4,8 @@ import Languages
 import Mustache
 import TOML
 
-/// A look at what a project lays over the default theme: what of it nobody gets to see, or sees otherwise than it is meant.
+/// A look at what a project lays over the default theme: what of it nobody gets to see, or sees otherwise than it is
+/// meant.
 struct ThemeReview {
   /// The files of the project's own folder.
   let own: [ThemeFiles.File]
@@ -79,7 +80,8 @@ struct ThemeReview {
     return findings
   }
 
-  /// The values that a message of the default theme has, in the order in which they are first named; none for one that it does not have.
+  /// The values that a message of the default theme has, in the order in which they are first named; none for one that
+  /// it does not have.
   private func values(of key: String) -> [String]? {
     let counted = english.counted(key)
     guard english[key] != nil || counted != nil else { return nil }
@@ -97,8 +99,8 @@ struct ThemeReview {
     Set(library.knownNames.flatMap { Messages.keys(shownBy: (try? library.template(named: $0))?.source ?? []) })
   }
 
-  /// The project's templates that no page is made with, neither by their own name nor as a part of others. A page or a story may choose any
-  /// template that is no part of others as its layout, unless its name is a slip of another's.
+  /// The project's templates that no page is made with, neither by their own name nor as a part of others. A page or a
+  /// story may choose any template that is no part of others as its layout, unless its name is a slip of another's.
   func ofTemplates() -> [Diagnostic] {
     let ending = ".mustache"
     func templates(_ files: [ThemeFiles.File]) -> [String] {

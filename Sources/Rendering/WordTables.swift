@@ -5,17 +5,17 @@ import Languages
 
 /// The words of the interface in other languages than the site's, for readers who choose one on their device.
 ///
-/// The theme's script `words.js` puts them in. Each language is an asset of its own, `words/<tag>.js`, that says of every message which
-/// pages show what it becomes; the script is published with a line before it that names them. So a page carries one address, and
-/// a device loads one language. A theme without that script has no tables.
+/// The theme's script `words.js` puts them in. Each language is an asset of its own, `words/<tag>.js`, that says of
+/// every message which pages show what it becomes; the script is published with a line before it that names them. So a
+/// page carries one address, and a device loads one language. A theme without that script has no tables.
 enum WordTables {
   /// The asset that puts words in.
   static let script = "words.js"
 
   /// The assets of a theme with its tables among them, and with the script that knows of them, ordered by name.
   ///
-  /// `others` are the files of other languages by their tags, of each the topmost first: they are parsed where a table is made. An asset of
-  /// the theme that is called like a table stands in its place.
+  /// `others` are the files of other languages by their tags, of each the topmost first: they are parsed where a table
+  /// is made. An asset of the theme that is called like a table stands in its place.
   static func added(
     to assets: [Asset], site: Messages, others: [String: [ThemeFiles.File]]
   ) throws -> [Asset] {
@@ -45,8 +45,8 @@ enum WordTables {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What tells apart what a table is made of: the site's words that pages show, and the other language's files. A build of one page needs
-  /// its name alone, and would parse all languages of the theme for it.
+  /// What tells apart what a table is made of: the site's words that pages show, and the other language's files. A
+  /// build of one page needs its name alone, and would parse all languages of the theme for it.
   private static func fingerprint(of files: [[UInt8]], _ language: String, _ site: Messages) -> Fingerprint {
     var stream = FingerprintStream()
     for text in [Theme.rendererVersion, site.language, language] { stream.append(text) }
@@ -59,8 +59,8 @@ enum WordTables {
     return stream.finish()
   }
 
-  /// A file without its sections, whose words no page shows; all of it where a text of several lines stands before them, in which a line
-  /// may look like the beginning of one.
+  /// A file without its sections, whose words no page shows; all of it where a text of several lines stands before
+  /// them, in which a line may look like the beginning of one.
   private static func withoutSections(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     var last: (UInt8, UInt8) = (UInt8(ascii: "\n"), UInt8(ascii: "\n"))
@@ -73,8 +73,9 @@ enum WordTables {
     return bytes[...]
   }
 
-  /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the order of the
-  /// site's file. A message that counts has its forms by plural category on both sides. What the other does not have is left out.
+  /// A call with the language, its direction, and for each message its key, the site's text and the other's, in the
+  /// order of the site's file. A message that counts has its forms by plural category on both sides. What the other
+  /// does not have is left out.
   private static func table(from site: Messages, to language: String, _ other: MessageFile) -> [UInt8] {
     let (left, right) = (Texts(site.shown), Texts(other.shown))
     let rows = left.keys.compactMap { key -> JSONValue? in

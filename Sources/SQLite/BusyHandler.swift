@@ -1,6 +1,7 @@
 import CSQLite
 
-/// Waits for a lock that another connection holds: 1 ms, then twice as long each time up to 100 ms, until a limit is reached.
+/// Waits for a lock that another connection holds: 1 ms, then twice as long each time up to 100 ms, until a limit is
+/// reached.
 ///
 /// A short lock is noticed within a millisecond or two; a long one costs ten looks a second.
 enum BusyHandler {

@@ -4,14 +4,15 @@ import Synchronization
 /// A database file, or one in memory, behind one connection that one thread at a time uses.
 ///
 /// While it is open, its file must not be opened and closed by other means in the same process: closing any descriptor
-/// of a file drops the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, section 2.2). Another process that closes
-/// the database then takes itself for the last one, and takes the log away from under this one.
+/// of a file drops the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, section 2.2). Another
+/// process that closes the database then takes itself for the last one, and takes the log away from under this one.
 package final class Database: Sendable {
   /// How a file is opened.
   package enum Mode: Sendable {
     /// To be read; it has to be there. Beside a file with a write-ahead log, helper files may appear.
     case readOnly
-    /// To be read, and nobody changes it meanwhile: no locks, no helper files, and a write-ahead log beside it is not seen.
+    /// To be read, and nobody changes it meanwhile: no locks, no helper files, and a write-ahead log beside it is not
+    /// seen.
     case immutable
     /// To be read and written; it has to be there.
     case readWrite
@@ -27,7 +28,8 @@ package final class Database: Sendable {
 
   /// Opens a file. Foreign keys are on; the schema is not trusted to call anything but built-in functions.
   ///
-  /// The engine looks into the file at the first use only. A lock is waited for, in all at most `patience` milliseconds.
+  /// The engine looks into the file at the first use only. A lock is waited for, in all at most `patience`
+  /// milliseconds.
   package init(path: String, mode: Mode, patience: Int32 = 5000) throws(SQLiteError) {
     self.path = path
     do throws(SQLiteError) {
@@ -45,7 +47,8 @@ package final class Database: Sendable {
     lockedFile = nil
   }
 
-  /// Whether this process has the file at a path open through a connection that locks it, so that it must not be read by other means.
+  /// Whether this process has the file at a path open through a connection that locks it, so that it must not be read
+  /// by other means.
   package static func isOpen(at path: String) -> Bool { LockedFile.isOpen(path) }
 
   /// Lends the connection to one piece of work; others wait. Calling it from inside the work never returns.

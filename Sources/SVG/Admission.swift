@@ -20,8 +20,8 @@ enum Admission {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Counts what no tag has without: an equals sign for each attribute. No value holds a `<`, so that each tag ends before
-  /// the next.
+  /// Counts what no tag has without: an equals sign for each attribute. No value holds a `<`, so that each tag ends
+  /// before the next.
   private static func checkCounts(in bytes: [UInt8]) throws(SVGError) {
     let span = bytes.span
     var attributes = 0

@@ -2,9 +2,10 @@ import XML
 
 /// An SVG drawing that can be shown and opened by anybody: only what is known to draw is in it.
 ///
-/// Elements, attributes, properties and functions of CSS are taken over when they are on a list, and written anew; what is
-/// on none is left out with all that it holds. So there are no scripts, no event handlers, no animation, no HTML, nothing
-/// that is fetched, and nothing that editors keep about the author's machine. Links lose their target and keep what they show.
+/// Elements, attributes, properties and functions of CSS are taken over when they are on a list, and written anew; what
+/// is on none is left out with all that it holds. So there are no scripts, no event handlers, no animation, no HTML,
+/// nothing that is fetched, and nothing that editors keep about the author's machine. Links lose their target and keep
+/// what they show.
 ///
 /// Equal bytes give equal results, and what has been cleaned stays as it is when it is cleaned again.
 package struct CleanedSVG: Equatable, Sendable {
@@ -24,8 +25,8 @@ package struct CleanedSVG: Equatable, Sendable {
 
   /// Cleans a drawing; throws why it cannot be shown. `words` changes what is said in it.
   ///
-  /// The work grows with the bytes, up to limits on bytes, elements, depth and attributes. So does that of whoever draws it, up to limits
-  /// on what is used again, on what lies upon one another, and on filters.
+  /// The work grows with the bytes, up to limits on bytes, elements, depth and attributes. So does that of whoever
+  /// draws it, up to limits on what is used again, on what lies upon one another, and on filters.
   package init(_ bytes: [UInt8], words: DrawingWords? = nil) throws(SVGError) {
     try Admission.check(bytes)
     var reader = DrawingReader()

@@ -2,7 +2,8 @@ extension Drawing {
   /// The most elements times rules of style sheets: whoever draws compares each with each.
   private static let comparisonLimit = 50_000_000
 
-  /// Gives each element what rules of style sheets may make it cost. Throws where there are more rules than anybody goes through.
+  /// Gives each element what rules of style sheets may make it cost. Throws where there are more rules than anybody
+  /// goes through.
   ///
   /// A rule is taken to hold for whatever has the class, the id or the name that its selector ends in.
   mutating func apply(_ rules: [StyleSheet.Rule]) throws(SVGError) {

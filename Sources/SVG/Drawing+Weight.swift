@@ -7,7 +7,8 @@ private struct Cost {
   /// How many sheets as large as the drawing lie upon one another.
   var layers = 0
 
-  /// Takes in what belongs to something, and is drawn with it unless it waits to be referred to. What is too much stays too much.
+  /// Takes in what belongs to something, and is drawn with it unless it waits to be referred to. What is too much stays
+  /// too much.
   mutating func add(_ other: Cost, isDrawn: Bool) {
     shapes = min(Self.most, shapes + other.shapes)
     guard isDrawn else { return }
@@ -21,15 +22,17 @@ private struct Cost {
 extension Drawing {
   /// The most elements that are drawn when everything that is referred to is drawn where it is used.
   private static let weightLimit = 1_000_000
-  /// The most passes of filters over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 textures as fine as can be seen.
+  /// The most passes of filters over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 textures as fine as can be
+  /// seen.
   private static let passLimit = 2_000
   /// What a marker counts for at each point of a line: renderers take the longer for each, the more of them a line has.
   private static let markerWeight = 100
   /// The most sheets that lie upon one another: of 1600 × 1600 pixels each has ten megabytes.
   private static let layerLimit = 32
 
-  /// Throws where parts refer to one another in a circle, or unfold to more than a browser can draw: ten lines of which each
-  /// uses the one before ten times are ten thousand million shapes. Says whether filters are no more than it can bear.
+  /// Throws where parts refer to one another in a circle, or unfold to more than a browser can draw: ten lines of which
+  /// each uses the one before ten times are ten thousand million shapes. Says whether filters are no more than it can
+  /// bear.
   ///
   /// What style sheets refer to counts wherever a rule may hold; it makes no circle, as it may not hold there.
   func checkWeight() throws(SVGError) -> Bool {
@@ -96,8 +99,8 @@ extension Drawing {
     return cost
   }
 
-  /// At how many points of lines the markers of an element may be drawn, those within it included; it may be up to three times as many as
-  /// there are. Those at an end alone count once for each line.
+  /// At how many points of lines the markers of an element may be drawn, those within it included; it may be up to
+  /// three times as many as there are. Those at an end alone count once for each line.
   private func markedPoints(of place: Int) -> Int {
     let node = nodes[place]
     let ends = ["marker-start", "marker-end"]

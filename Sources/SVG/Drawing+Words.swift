@@ -13,8 +13,8 @@ extension Drawing {
   /// Whether a text is that of a style sheet.
   private func isSheet(_ text: Int) -> Bool { text > 0 && nodes[text - 1].name == "style" }
 
-  /// Changes the texts of the drawing: titles, descriptions, and what is to be read. A part whose name would be changed too gets another one,
-  /// wherever that stands: editors name parts by what is on them.
+  /// Changes the texts of the drawing: titles, descriptions, and what is to be read. A part whose name would be changed
+  /// too gets another one, wherever that stands: editors name parts by what is on them.
   mutating func reword(_ words: @escaping DrawingWords) {
     var place = 0
     while place < nodes.count {

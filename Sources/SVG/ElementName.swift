@@ -1,6 +1,7 @@
 /// Names that parts of a drawing have, for others to refer to.
 enum ElementName {
-  /// A name that XML takes for an id, made of what an editor wrote: other letters become `-`, and it begins with a letter.
+  /// A name that XML takes for an id, made of what an editor wrote: other letters become `-`, and it begins with a
+  /// letter.
   ///
   /// What is such a name stays as it is, so that a name and what refers to it still meet.
   static func id(_ text: some StringProtocol) -> String? {

@@ -14,8 +14,8 @@ enum EmbeddedPicture {
     text.utf8.prefix(5).elementsEqual("data:".utf8) { $0.lowered == $1 }
   }
 
-  /// The data URL written anew, with the media type that its bytes have, and without what they tell about people; none where it is not a whole PNG, JPEG, GIF or WebP
-  /// in Base64. `area` is how many pixels it has.
+  /// The data URL written anew, with the media type that its bytes have, and without what they tell about people; none
+  /// where it is not a whole PNG, JPEG, GIF or WebP in Base64. `area` is how many pixels it has.
   static func address(_ text: Substring) -> (text: String, area: Int)? {
     guard isDataURL(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = String(text[..<comma]).lowercased()

@@ -1,6 +1,7 @@
 /// What the steps of a filter may ask for.
 ///
-/// Their work grows with numbers that they give, and no reader is sure to have bounds of its own: some go on for hours, and some fall over.
+/// Their work grows with numbers that they give, and no reader is sure to have bounds of its own: some go on for hours,
+/// and some fall over.
 struct FilterBounds {
   /// The longest side of the part of the plane that is drawn.
   private let side: Double
@@ -9,9 +10,11 @@ struct FilterBounds {
 
   /// The most layers of noise: what the tenth adds is less than a step of 8 bits, each having half of the one before.
   private static let octaves = 9.0
-  /// The longest side of the grid of a convolution, whose work for each pixel is the grid's area; what people use is 3 or 5.
+  /// The longest side of the grid of a convolution, whose work for each pixel is the grid's area; what people use is 3
+  /// or 5.
   private static let grid = 9
-  /// The part of the side up to which a shape is made thicker or thinner, whose work for each pixel is the square of that: 10 pixels of 1600.
+  /// The part of the side up to which a shape is made thicker or thinner, whose work for each pixel is the square of
+  /// that: 10 pixels of 1600.
   private static let thickness = 1 / 160.0
 
   /// Takes the view box of the root and the units of the filter's steps.
@@ -20,8 +23,8 @@ struct FilterBounds {
     isRelative = units == "objectBoundingBox"
   }
 
-  /// How many passes over all pixels take as long as a step: each takes about a fortieth of a second where they are 1600 × 1600. Measured
-  /// with librsvg 2.54.
+  /// How many passes over all pixels take as long as a step: each takes about a fortieth of a second where they are
+  /// 1600 × 1600. Measured with librsvg 2.54.
   func passes(of name: String, _ attributes: [(name: String, value: String)]) -> Int {
     func number(_ name: String, or usual: Double) -> Double {
       attributes.first { $0.name == name }.flatMap { Self.numbers($0.value)?.max() } ?? usual

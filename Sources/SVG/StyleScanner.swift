@@ -2,8 +2,8 @@ import Values
 
 /// Reads CSS byte by byte and writes anew what is known; what is not is nowhere in what comes out.
 ///
-/// There are no escapes: a backslash makes a value unknown, so that a name is always what it looks like. Comments count as a
-/// blank, and blanks as one.
+/// There are no escapes: a backslash makes a value unknown, so that a name is always what it looks like. Comments count
+/// as a blank, and blanks as one.
 struct StyleScanner {
   private let bytes: ArraySlice<UInt8>
   private(set) var place: Int

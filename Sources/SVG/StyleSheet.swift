@@ -2,7 +2,8 @@ import Values
 
 /// A style sheet of which only plain rules with known properties are left.
 ///
-/// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is shown.
+/// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is
+/// shown.
 struct StyleSheet {
   /// A rule as it counts for what a drawing costs.
   struct Rule {

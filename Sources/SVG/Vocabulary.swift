@@ -50,8 +50,8 @@ enum Vocabulary {
 
   /// Attributes that are no properties of CSS: shapes, gradients, filters, text.
   ///
-  /// `filterRes` and `kernelUnitLength` are not among them: they say of how many pixels a filter is, however large the drawing is shown, and
-  /// browsers pass over them.
+  /// `filterRes` and `kernelUnitLength` are not among them: they say of how many pixels a filter is, however large the
+  /// drawing is shown, and browsers pass over them.
   static let attributes: Set<String> = [
     "amplitude", "azimuth", "baseFrequency", "bias", "class", "clipPathUnits", "cx", "cy", "d", "diffuseConstant",
     "divisor", "dx", "dy", "edgeMode", "elevation", "exponent", "filterUnits", "fx", "fy",

@@ -2,9 +2,9 @@ import Values
 
 /// The address of a site in one spelling, or nil when `text` is not an absolute http or https address of a folder.
 ///
-/// The scheme and the host come out in lower case and the path ends in exactly one slash, so that a relative path can be
-/// put behind it as it is. User names, queries and fragments have no place in it; other characters than RFC 3986 allows
-/// must be percent-encoded already.
+/// The scheme and the host come out in lower case and the path ends in exactly one slash, so that a relative path can
+/// be put behind it as it is. User names, queries and fragments have no place in it; other characters than RFC 3986
+/// allows must be percent-encoded already.
 func canonicalBaseURL(_ text: String) -> String? {
   guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
   let scheme = text[..<colon].lowercased()

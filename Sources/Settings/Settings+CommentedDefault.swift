@@ -1,9 +1,9 @@
 extension Settings {
-  /// The settings file of a new project: every setting explained, all but the title, and the kind and the library that are named,
-  /// commented out at its default.
+  /// The settings file of a new project: every setting explained, all but the title, and the kind and the library that
+  /// are named, commented out at its default.
   ///
-  /// `title` is written in, its control characters as spaces; one that is blank gives way to the default. `storeTable` is the table
-  /// `[store]`, where the library is named in that way.
+  /// `title` is written in, its control characters as spaces; one that is blank gives way to the default. `storeTable`
+  /// is the table `[store]`, where the library is named in that way.
   package static func commentedDefault(
     title: String, kind: Kind = .stories, store: String? = nil, storeTable: [String] = []
   ) -> String {

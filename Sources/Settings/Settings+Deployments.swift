@@ -27,8 +27,9 @@ extension Settings {
 }
 
 extension Settings {
-  /// The settings without those that nothing of a site depends on but through the library: where it is sent to, what a file of it for
-  /// Kiwix says of itself, what the book trade is told, who keeps the library, and what an app calls the things in its store.
+  /// The settings without those that nothing of a site depends on but through the library: where it is sent to, what a
+  /// file of it for Kiwix says of itself, what the book trade is told, who keeps the library, and what an app calls the
+  /// things in its store.
   package var ofSite: Settings {
     var settings = self
     settings.deployments = []

@@ -3,8 +3,8 @@ import TOML
 extension Settings {
   /// A settings file in which a setting above all tables has another value, and everything else stands as it did.
   ///
-  /// The value takes the place of the old one, or of the comment that shows the default, or a line of its own. None where the file is
-  /// written in a way that leaves no such place.
+  /// The value takes the place of the old one, or of the comment that shows the default, or a line of its own. None
+  /// where the file is written in a way that leaves no such place.
   package static func changed(_ bytes: [UInt8], setting name: String, to text: String) -> [UInt8]? {
     guard let old = try? TOMLTable(parsing: bytes) else { return nil }
     let source = String(decoding: bytes, as: UTF8.self)
@@ -72,7 +72,8 @@ extension Settings {
     }
   }
 
-  /// A line with another string in the place of the one that begins at a column; as it was where that does not end on the line.
+  /// A line with another string in the place of the one that begins at a column; as it was where that does not end on
+  /// the line.
   private static func replaced(_ line: String, from column: Int, with text: String) -> String {
     let scalars = Array(line.unicodeScalars)
     guard column < scalars.count else { return line }

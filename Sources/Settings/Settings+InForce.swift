@@ -15,7 +15,8 @@ extension Settings {
 
   /// Every setting of the table of settings with its value, and where it comes from.
   ///
-  /// Values that name children, or how they are called, or may hold a password are not among them: only how many names there are, and what the caller says of the store.
+  /// Values that name children, or how they are called, or may hold a password are not among them: only how many names
+  /// there are, and what the caller says of the store.
   /// - Parameters:
   ///   - bytes: the settings file, which `parse` has taken; nil where there is none.
   ///   - store: the library as people may see it; nil where the content folder is the library.

@@ -1,9 +1,9 @@
 extension Settings {
   /// The scale of reading levels: how many there are, what they are called, and what a text of each keeps to.
   ///
-  /// The limits are those of the levels in their order, from the easiest; a level behind the last number of a list has no such limit. The
-  /// initial values are the scale of StoryWeaver (https://storyweaver.org.in/en/reading-levels): up to 250, 600 and 1,500 words, and more;
-  /// and in the first level fewer than five sentences on a page.
+  /// The limits are those of the levels in their order, from the easiest; a level behind the last number of a list has
+  /// no such limit. The initial values are the scale of StoryWeaver (https://storyweaver.org.in/en/reading-levels): up
+  /// to 250, 600 and 1,500 words, and more; and in the first level fewer than five sentences on a page.
   package struct Levels: Sendable, Equatable, Encodable {
     /// What the scale is called.
     package var scale = "StoryWeaver"

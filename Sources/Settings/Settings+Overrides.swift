@@ -24,8 +24,8 @@ extension Settings {
 
   /// The settings in an environment: `HORNBOOK_SITE_TITLE` is `site.title`.
   /// - Parameter environment: the variables by their names.
-  /// - Returns: the settings in the order of the reference, and a warning (`unknown-setting`) for each variable that is named
-  ///   like one of a table, and is none.
+  /// - Returns: the settings in the order of the reference, and a warning (`unknown-setting`) for each variable that is
+  ///   named like one of a table, and is none.
   package static func overrides(
     in environment: [String: String]
   ) -> (settings: [Override], findings: [Diagnostic]) {

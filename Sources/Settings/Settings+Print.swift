@@ -51,7 +51,8 @@ extension Settings {
     /// White, for colours that are cheaper and paler; what Amazon calls standard.
     case standard = "standard-colour"
 
-    /// How thick a page is, half a leaf, in inches. They are Amazon's (kdp.amazon.com/help, G201857950, autumn 2026), and near those of others.
+    /// How thick a page is, half a leaf, in inches. They are Amazon's (kdp.amazon.com/help, G201857950, autumn 2026),
+    /// and near those of others.
     package var thickness: Double {
       switch self {
       case .white, .standard: 0.002252
@@ -101,8 +102,9 @@ extension Settings {
 
   /// Who prints, and what they ask for.
   ///
-  /// Of Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM (files). Of IngramSpark: its
-  /// File Creation Guide, and help.ingramspark.com 5338636202637. Both as they stood in autumn 2026.
+  /// Of Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM
+  /// (files). Of IngramSpark: its File Creation Guide, and help.ingramspark.com 5338636202637. Both as they stood in
+  /// autumn 2026.
   package enum PrintProfile: String, Sendable, CaseIterable, Encodable {
     /// A printer who asks for no more than all do: 3 mm on every side.
     case plain
@@ -144,7 +146,8 @@ extension Settings {
       }
     }
 
-    /// The most pages of KDP's paperbacks by size and paper, colours in premium quality, as bookbolt.kb.help has Amazon's table.
+    /// The most pages of KDP's paperbacks by size and paper, colours in premium quality, as bookbolt.kb.help has
+    /// Amazon's table.
     private static func most(of trim: Trim) -> (white: Int, cream: Int, colour: Int) {
       switch trim {
       case .square, .letter: (590, 550, 590)

@@ -7,7 +7,8 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var kind = Kind.stories
   /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
   package var store = "Content/library.sqlite"
-  /// Whether the settings file names the library: where it does not, the content folder is the library, unless that file is there.
+  /// Whether the settings file names the library: where it does not, the content folder is the library, unless that
+  /// file is there.
   package var namesStore = false
   /// Whether the content folder is the library, which `store` only shows.
   package var isFolder = false
@@ -25,9 +26,9 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var output = "Site"
   /// The folder that illustration paths start from.
   package var illustrations = "Content/Illustrations"
-  /// Whether the settings file names that folder: where it does not, the pictures of an app's store are those beside it.
+  /// Whether the settings file names that folder. If not, the pictures of an app's store are those beside it.
   package var namesIllustrations = false
-  /// Further folders that illustration paths start from, in the order in which they are looked through: an app may use several.
+  /// Further folders that illustration paths start from, in the order of the search: an app may use several.
   package var furtherIllustrations: [String] = []
   /// What is done with the child's name wherever it stands.
   package var childName = ChildName.keep
@@ -125,7 +126,8 @@ extension Settings {
     package var tagline = ""
     /// What search engines and feeds show; empty for none.
     package var description = ""
-    /// Where the site will live: `http` or `https`, lower-case host, exactly one slash at the end; none until it is known.
+    /// Where the site will live: `http` or `https`, lower-case host, exactly one slash at the end; none until it is
+    /// known.
     package var baseURL: String?
     /// The language of the interface, as a BCP 47 tag in its usual case.
     package var language = "en"

@@ -6,9 +6,9 @@ import Values
 extension SparkStore {
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever.
   ///
-  /// They are given out to the lessons first, the one written first before the others, so that a library imported at once always
-  /// gets the same. What is no address is healed. Nothing is written, and no lock is taken, where nothing is missing. Says how
-  /// many were given out to what had none.
+  /// They are given out to the lessons first, the one written first before the others, so that a library imported at
+  /// once always gets the same. What is no address is healed. Nothing is written, and no lock is taken, where nothing
+  /// is missing. Says how many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
     guard try read({ try !$0.ownersWithoutAddress().isEmpty || !$0.unsafeAddresses().isEmpty }) else { return 0 }
@@ -33,16 +33,16 @@ extension SparkTransaction {
 }
 
 extension AddressKind {
-  /// The owner of the address of what sparks and lessons name, such as a tag: as `owner(of:)` writes it, and any white space in it
-  /// is one space, for so it is shown.
+  /// The owner of the address of what sparks and lessons name, such as a tag: as `owner(of:)` writes it, and any white
+  /// space in it is one space, for so it is shown.
   package static func owner(ofLine text: String) -> String {
     owner(of: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
 extension AddressOwner {
-  /// Everything that has an address: lessons, the one written first before the others; then tags, situations and audiences by their
-  /// text. Presets come before what only sparks name.
+  /// Everything that has an address: lessons, the one written first before the others; then tags, situations and
+  /// audiences by their text. Presets come before what only sparks name.
   static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [AddressOwner] {
     var owners = lessons.map { AddressOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
     var seen: Set<[String]> = []

@@ -18,8 +18,8 @@ package struct SparkRemoval: Hashable, Sendable {
   package var backups: [String] = []
   /// Whether the library's file and its log hold nothing any more of what was removed.
   ///
-  /// It is false while another program is reading the library: what it reads has to stay. Whoever opens the library next to write
-  /// to it finishes the work.
+  /// It is false while another program is reading the library: what it reads has to stay. Whoever opens the library
+  /// next to write to it finishes the work.
   package var isFinished = true
 }
 
@@ -29,8 +29,8 @@ extension SparkStore {
 
   /// Allows sessions to be stored, or forbids it; with `removing` those that are stored go when they are forbidden.
   ///
-  /// What goes is then nowhere any more: not in the file, its log or its journal, nor in a backup that a migration made, all of
-  /// which are removed. Says what was removed; none where nothing was to be.
+  /// What goes is then nowhere any more: not in the file, its log or its journal, nor in a backup that a migration
+  /// made, all of which are removed. Says what was removed; none where nothing was to be.
   @discardableResult
   package func setTranscriptsStored(_ isOn: Bool, removing: Bool) throws -> SparkRemoval? {
     let removes = removing && !isOn
@@ -48,7 +48,8 @@ extension SparkStore {
     return removes ? try finishRemoval(SparkRemoval(contents: removed)) : nil
   }
 
-  /// Removes everything but the library itself, which is as it was when it was new, and every backup beside it that a migration made.
+  /// Removes everything but the library itself, which is as it was when it was new, and every backup beside it that a
+  /// migration made.
   ///
   /// Nothing that was in it is in its file, log or journal afterwards. Its identity stays.
   @discardableResult
@@ -66,7 +67,8 @@ extension SparkStore {
     return try finishRemoval(SparkRemoval(contents: removed))
   }
 
-  /// Deletes a session with what was said in it, so that nothing of it is left; says what was removed, none where it was not there.
+  /// Deletes a session with what was said in it, so that nothing of it is left; says what was removed, none where it
+  /// was not there.
   @discardableResult
   package func deleteSession(_ id: Identifier) throws -> SparkRemoval? {
     let removed = try write { transaction -> SparkContents? in
@@ -79,8 +81,8 @@ extension SparkStore {
     return try removed.map { try finishRemoval(SparkRemoval(contents: $0)) }
   }
 
-  /// Remembers, with the removal itself, that the file has still to be emptied of it: a process that is ended in between leaves
-  /// the rest to the next one.
+  /// Remembers, with the removal itself, that the file has still to be emptied of it: a process that is ended in
+  /// between leaves the rest to the next one.
   private static let beginRemoval = "INSERT OR IGNORE INTO meta (key, value) VALUES ('removal', 'begun')"
 
   /// Whether the file may still hold something that was removed, because another program was in the way.

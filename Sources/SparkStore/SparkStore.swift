@@ -3,7 +3,8 @@ package import Stores
 
 /// A library of sparks, lessons and sessions.
 ///
-/// What may be stored at all are rules of the file itself: no session while the settings forbid it, and no spark that nobody has saved.
+/// What may be stored at all are rules of the file itself: no session while the settings forbid it, and no spark that
+/// nobody has saved.
 package final class SparkStore: LibraryStore {
   /// What makes a file such a library.
   package static let format = SparkSchema.format
@@ -11,7 +12,8 @@ package final class SparkStore: LibraryStore {
   /// Its file.
   package let file: LibraryFile
 
-  /// Takes a file that is laid out and up to date; what somebody began to remove from it and could not finish is finished.
+  /// Takes a file that is laid out and up to date; what somebody began to remove from it and could not finish is
+  /// finished.
   package init(_ file: LibraryFile) throws {
     self.file = file
     if file.path != nil, file.mode != .readOnly { try finishRemoval() }

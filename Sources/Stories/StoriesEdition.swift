@@ -1,8 +1,8 @@
 package import Diagnostics
 package import StoryStore
 
-/// What the builds of one library of stories have in common, as long as nothing but the library changes: theme, settings, authored pages,
-/// and what was read of the library before.
+/// What the builds of one library of stories have in common, as long as nothing but the library changes: theme,
+/// settings, authored pages, and what was read of the library before.
 package final class StoriesEdition {
   private let ground: StoriesGround
   private var memory: StoriesMemory?

@@ -11,8 +11,8 @@ import Website
 package struct StoriesGround: Sendable {
   /// What tells all of it apart from itself at another time.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while something is lacking, so
-  /// that the next build tries again.
+  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
+  /// something is lacking, so that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)
@@ -46,8 +46,8 @@ package struct StoriesGround: Sendable {
   /// Begins a build: what the machine was short of at the last one is tried again.
   package func begin() { darkroom.begin() }
 
-  /// What has to be the same in all shards and where they are merged: all of it but the darkroom, wherever the library and its pictures
-  /// lie, and the version of the program.
+  /// What has to be the same in all shards and where they are merged: all of it but the darkroom, wherever the library
+  /// and its pictures lie, and the version of the program.
   func ofShards(by version: String) throws -> String {
     var settings = settings
     (settings.store, settings.illustrations, settings.furtherIllustrations) = ("", "", [])

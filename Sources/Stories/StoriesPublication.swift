@@ -52,8 +52,8 @@ package final class StoriesPublication: Publication {
     cursor = Self.cursor(reader, readiness)
   }
 
-  /// Goes on from an earlier moment of the library where only stories have changed since: nothing came, went, or moved to another
-  /// place, group or collection. None where that is not so.
+  /// Goes on from an earlier moment of the library where only stories have changed since: nothing came, went, or moved
+  /// to another place, group or collection. None where that is not so.
   ///
   /// No picture of the library may have changed since then. What was remembered is used up.
   package init?(
@@ -89,7 +89,8 @@ package final class StoriesPublication: Publication {
     readiness.isEmpty ? reader.cursor.text : "\(reader.cursor.text)\(readinessMark)\(readiness)"
   }
 
-  /// Where the feed stood in a cursor; the rest of it says which stories there were, and that is in the stamps of sections.
+  /// Where the feed stood in a cursor; the rest of it says which stories there were, and that is in the stamps of
+  /// sections.
   private static func change(in cursor: String) -> ChangeCursor? {
     ChangeCursor(text: String(cursor.prefix { $0 != readinessMark }))
   }
@@ -131,7 +132,8 @@ package final class StoriesPublication: Publication {
     return .parts(shown: shown) { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
   }
 
-  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its stories alone.
+  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its
+  /// stories alone.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     try prepared.readAssets()
@@ -193,8 +195,8 @@ package final class StoriesPublication: Publication {
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
 
-  /// Those of the sections of stories, and of collections that are books, that have one of some ids; of stories perhaps one kind of their
-  /// files alone.
+  /// Those of the sections of stories, and of collections that are books, that have one of some ids; of stories perhaps
+  /// one kind of their files alone.
   func stories(named ids: Set<String>, only edition: StoryEdition?, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     if edition == nil { try prepared.readAssets() }
@@ -219,7 +221,8 @@ package final class StoriesPublication: Publication {
     }
   }
 
-  /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so, are not here.
+  /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so,
+  /// are not here.
   private func strangers(beside place: Int, in catalogue: Catalogue) -> [Int] {
     if share.hasLists { return [] }
     let isFirst = place == catalogue.stories.firstIndex { share.holds($0.id) }
@@ -227,8 +230,8 @@ package final class StoriesPublication: Publication {
       + (isFirst ? catalogue.strangers : [])
   }
 
-  /// The stories whose pages have changed, and those that have changed otherwise: their dates may be others, and everything else that a
-  /// section shows is in its value.
+  /// The stories whose pages have changed, and those that have changed otherwise: their dates may be others, and
+  /// everything else that a section shows is in its value.
   package func changes(since cursor: String) throws -> ChangedOwners? {
     guard let cursor = Self.change(in: cursor), case .list(let changes) = try reader.changes(since: cursor) else {
       return nil
@@ -301,8 +304,8 @@ struct Preparation: Sendable {
     self.maker = maker
   }
 
-  /// Reads what pages load: what is wrong in it ends a build before anything is planned. Words in other languages are parsed where
-  /// their tables are made.
+  /// Reads what pages load: what is wrong in it ends a build before anything is planned. Words in other languages are
+  /// parsed where their tables are made.
   func readAssets() throws { _ = try maker.frames.assets }
 
   /// What the menu leads to: whatever the library has of it.

@@ -9,8 +9,8 @@ import Website
 package enum StoryAddresses {
   /// Sees to it that every story, collection, theme and language of a library has its permanent address.
   ///
-  /// Where the settings keep children's names out, no new slug holds one, and a slug that does is replaced; it is remembered,
-  /// but not published any more.
+  /// Where the settings keep children's names out, no new slug holds one, and a slug that does is replaced; it is
+  /// remembered, but not published any more.
   package static func prepare(_ library: any StoryLibrary, settings: Settings) throws {
     if settings.childName != .keep { try library.fulfil(wishes(of: library.moment(), settings)) }
     try library.ensureAddresses()
@@ -25,7 +25,8 @@ package enum StoryAddresses {
       let names = NameGuard(children + childNames, settings)
       if let address, !names.finds(inSlug: address.slug) { return }
       var title = names.apply(title)
-      // Slugs drop accents and hyphens, so that a name may come back in them which the title does not have letter for letter.
+      // Slugs drop accents and hyphens, so that a name may come back in them which the title does not have letter for
+      // letter.
       if names.finds(inSlug: Slug.make(from: title, fallback: kind.name)) { title = "" }
       // There is none that is better.
       if let address, Slug.isMade(address.slug, from: title, fallback: kind.name) { return }

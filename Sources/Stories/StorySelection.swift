@@ -3,14 +3,15 @@ package import Publication
 import StoryModel
 package import Values
 
-/// Some of the stories and collections of a publication, and nothing else of it: for a press that is only about their outputs.
+/// Some of the stories and collections of a publication, and nothing else of it: for a press that is only about their
+/// outputs.
 package struct StorySelection: Publication {
   private let publication: StoriesPublication
   private let ids: Set<String>
   private let edition: StoryEdition?
 
-  /// Chooses stories, and collections, of which only those count that are books; of stories all outputs, or one kind of their files and no
-  /// pages.
+  /// Chooses stories, and collections, of which only those count that are books; of stories all outputs, or one kind of
+  /// their files and no pages.
   package init(
     _ publication: StoriesPublication, stories: [Identifier], collections: [Identifier] = [],
     only edition: StoryEdition? = nil

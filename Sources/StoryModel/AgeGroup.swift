@@ -76,7 +76,8 @@ extension AgeGroup {
     self = best
   }
 
-  /// The group that words such as "Ages 4-7", "6+", "3 to 5 years" or "Elementary (6-8)" mean; none without a number or a known name.
+  /// The group that words such as "Ages 4-7", "6+", "3 to 5 years" or "Elementary (6-8)" mean; none without a number or
+  /// a known name.
   ///
   /// The first one or two numbers count; a single number is one age, with a plus sign it and all above.
   package init?(words: String) {

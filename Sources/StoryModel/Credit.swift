@@ -102,9 +102,11 @@ extension Story {
 }
 
 extension Credit {
-  /// The people that a text names: parted by commas, semicolons, slashes, ampersands or a word for "and"; one where nobody can tell.
+  /// The people that a text names: parted by commas, semicolons, slashes, ampersands or a word for "and"; one where
+  /// nobody can tell.
   ///
-  /// "Carroll, Lewis" is one: what stands before the only comma is one word. So is what is in brackets, and what belongs to a name.
+  /// "Carroll, Lewis" is one: what stands before the only comma is one word. So is what is in brackets, and what
+  /// belongs to a name.
   package static func people(in text: String) -> [String] {
     if isOnePlainly(text) { return [trimmed(text)] }
     var parts: [(text: String, isBehindComma: Bool)] = []
@@ -176,7 +178,8 @@ extension Credit {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The name as catalogues sort it: what was given, or the last word before the others where a name is written as in Latin letters most are.
+  /// The name as catalogues sort it: what was given, or the last word before the others where a name is written as in
+  /// Latin letters most are.
   package var sortName: String {
     if let fileAs { return fileAs }
     let words = name.split(separator: " ").map(String.init)

@@ -2,7 +2,8 @@ package import Values
 
 /// One illustrated story, without its pages: the row that lists and facts are made from.
 ///
-/// The first fields are the Magical Stories app's second schema; the later ones are optional additions and older fields that still come in.
+/// The first fields are the Magical Stories app's second schema; the later ones are optional additions and older fields
+/// that still come in.
 package struct Story: Hashable, Sendable {
   /// The identity of the story, unique in the library.
   package var id: Identifier

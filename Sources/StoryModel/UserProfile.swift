@@ -1,7 +1,7 @@
 package import Values
 
-/// The child the library belongs to. Nothing of it is ever published but in a family's own site, which goes by what the child likes and
-/// says how much was read.
+/// The child the library belongs to. Nothing of it is ever published but in a family's own site, which goes by what the
+/// child likes and says how much was read.
 package struct UserProfile: Hashable, Sendable {
   /// The identity of the profile, unique in the library.
   package var id: Identifier

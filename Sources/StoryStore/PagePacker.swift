@@ -37,8 +37,8 @@ struct PagePacker {
     return pages
   }
 
-  /// Whether a page is full before a piece: it would grow beyond five quarters of the target, or the paragraph that begins
-  /// here would make it so and the page is three fifths full.
+  /// Whether a page is full before a piece: it would grow beyond five quarters of the target, or the paragraph that
+  /// begins here would make it so and the page is three fifths full.
   private func endsPage(_ page: Range<Int>, before index: Int, of pieces: [Piece]) -> Bool {
     if (pieces[index].range.upperBound - page.lowerBound) * 4 > target * 5 { return true }
     return pieces[index].startsParagraph && page.count * 5 >= target * 3

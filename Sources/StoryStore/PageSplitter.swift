@@ -2,12 +2,13 @@ package import StoryModel
 
 /// Cuts the text of a story of the first schema, which was one string, into pages.
 ///
-/// Where the author has marked two pages or more, the marks decide. A mark is a form feed; a line of three or more hyphens;
-/// a line `Page 3`, in any case, with `#`, `*`, `_`, brackets, a colon or a full stop around it; or the start of a line
-/// `Page 3:` or `Page 3 -`, whose rest is the page's text. Else paragraphs, and sentences where paragraphs are too long, are
-/// put together to pages that suit the readers.
+/// Where the author has marked two pages or more, the marks decide. A mark is a form feed; a line of three or more
+/// hyphens; a line `Page 3`, in any case, with `#`, `*`, `_`, brackets, a colon or a full stop around it; or the start
+/// of a line `Page 3:` or `Page 3 -`, whose rest is the page's text. Else paragraphs, and sentences where paragraphs
+/// are too long, are put together to pages that suit the readers.
 ///
-/// Nothing is lost: each page is a piece of the text, in its order, and what lies between them is white space and marks.
+/// Nothing is lost: each page is a piece of the text, in its order, and what lies between them is white space and
+/// marks.
 package enum PageSplitter {
   /// How long a page is meant to be, in Unicode scalars: about 40, 90 and 160 words of English.
   package static func target(for group: AgeGroup?) -> Int {
@@ -40,7 +41,8 @@ package enum PageSplitter {
     return first..<last + 1
   }
 
-  /// Whether a scalar is white space of ASCII, a line or paragraph separator, or the mark of an encoding at a file's start.
+  /// Whether a scalar is white space of ASCII, a line or paragraph separator, or the mark of an encoding at a file's
+  /// start.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}": true

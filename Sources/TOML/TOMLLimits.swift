@@ -1,7 +1,7 @@
 /// What a document may hold at most, counted before it is parsed.
 ///
-/// toml++ parses, walks and releases a tree by recursion, so its depth is stack. It looks every name of a table up in lists of all tables
-/// before, so the names are time that grows with their square.
+/// toml++ parses, walks and releases a tree by recursion, so its depth is stack. It looks every name of a table up in
+/// lists of all tables before, so the names are time that grows with their square.
 struct TOMLLimits {
   /// How deep a value may lie: the parts of its header and of the keys that lead to it, and the arrays around it.
   ///

@@ -4,8 +4,8 @@
 
 /// How the process gets memory from the system and gives it back. Only glibc has to be told.
 package enum Allocation {
-  /// Keeps some of what is needed no more: the pages and pictures of a book take as much as those of the book before, and what comes from
-  /// the system is made blank first.
+  /// Keeps some of what is needed no more: the pages and pictures of a book take as much as those of the book before,
+  /// and what comes from the system is made blank first.
   package static func keepFreed() {
     set(.mapThreshold, 16 << 20)
     set(.trimThreshold, 32 << 20)

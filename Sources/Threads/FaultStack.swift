@@ -6,15 +6,16 @@
 
 /// A second stack for a thread, on which the handler of a signal runs where the thread's own is full.
 ///
-/// Without one the system ends the process before the handler says a word (`sigaltstack`, POSIX.1-2024). Each thread needs its own, and none
-/// is handed down to the threads and processes that it starts.
+/// Without one the system ends the process before the handler says a word (`sigaltstack`, POSIX.1-2024). Each thread
+/// needs its own, and none is handed down to the threads and processes that it starts.
 package enum FaultStack {
   /// The bytes that a handler may use.
   package static let size = 64 << 10
 
   /// Gives the calling thread its stack, until the thread ends; asked again it costs no call of the system.
   ///
-  /// One that the thread has already, such as that of a sanitizer, is left alone. Where there is no memory for one the thread goes on without.
+  /// One that the thread has already, such as that of a sanitizer, is left alone. Where there is no memory for one the
+  /// thread goes on without.
   package static func take() {
     guard let key, unsafe pthread_getspecific(key) == nil, !hasOne else { return }
     // The lowest page stays out of reach: who runs over this stack, too, writes into nobody's memory.

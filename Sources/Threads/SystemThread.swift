@@ -6,8 +6,8 @@
 
 /// A thread of the system, for work that keeps it waiting.
 ///
-/// Tasks would not do for that: of the threads that they share there are as many as processors. Whoever starts a thread either waits for it
-/// or lets it go, once. It has a `FaultStack`.
+/// Tasks would not do for that: of the threads that they share there are as many as processors. Whoever starts a thread
+/// either waits for it or lets it go, once. It has a `FaultStack`.
 package struct SystemThread {
   private let thread: pthread_t
 

@@ -5,7 +5,8 @@ package struct Timestamp: Hashable, Sendable {
   /// Microseconds since 1970-01-01 00:00:00 UTC, without leap seconds.
   package let microseconds: Int64
 
-  /// What stands where nobody knows when something was made: 2001-01-01, from which Apple's frameworks count. It is shown to nobody.
+  /// What stands where nobody knows when something was made: 2001-01-01, from which Apple's frameworks count. It is
+  /// shown to nobody.
   package static let unknown = Timestamp(microseconds: 978_307_200_000_000)
 
   /// The last moment that has a text: what stands where a moment is to be waited for that nobody can read.
@@ -22,7 +23,8 @@ package struct Timestamp: Hashable, Sendable {
     self.microseconds = Int64((seconds * 1_000_000).rounded())
   }
 
-  /// Takes seconds since 2001-01-01, the reference date of Apple's frameworks; none when outside the years 0001 to 9999.
+  /// Takes seconds since 2001-01-01, the reference date of Apple's frameworks; none when outside the years 0001 to
+  /// 9999.
   package init?(secondsSince2001 seconds: Double) {
     self.init(secondsSince1970: seconds + 978_307_200)
   }

@@ -5,8 +5,8 @@
 
   /// The system's own news of changed files (FSEvents).
   ///
-  /// The news is a bell: what was touched, a look at all files says. The system may be late to tell of a file that somebody keeps open, as
-  /// SQLite does, so that a look is taken every second in any case.
+  /// The news is a bell: what was touched, a look at all files says. The system may be late to tell of a file that
+  /// somebody keeps open, as SQLite does, so that a look is taken every second in any case.
   final class Notifier {
     private let poller: Poller
     private let bell = DispatchSemaphore(value: 0)

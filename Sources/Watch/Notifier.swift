@@ -4,9 +4,9 @@
 
   /// The kernel's own news of changed files (inotify).
   ///
-  /// The kernel watches single folders. So every folder below a place has a watch, and so has the folder above each place, or the
-  /// nearest one that is there, to see the place come and go. A folder is listed after it is watched, so that what was in it
-  /// already is not missed.
+  /// The kernel watches single folders. So every folder below a place has a watch, and so has the folder above each
+  /// place, or the nearest one that is there, to see the place come and go. A folder is listed after it is watched, so
+  /// that what was in it already is not missed.
   final class Notifier {
     private let scope: Scope
     private let descriptor: Int32
@@ -99,7 +99,8 @@
         switch scope.standing(of: path) {
         case .none: false
         case .file: true
-        // Opening a reader creates and chmods, closing it deletes the log and counts as the end of writing: none of that means a change.
+        // Opening a reader creates and chmods, closing it deletes the log and counts as the end of writing: none of
+        // that means a change.
         case .database: mask & ~UInt32(IN_ATTRIB | IN_CLOSE_WRITE) != 0
         // Where the journal is no log, its deletion is the commit.
         case .journal: mask & UInt32(IN_MODIFY) != 0 || path.hasSuffix("-journal") && mask & UInt32(IN_DELETE) != 0

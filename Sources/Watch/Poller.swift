@@ -41,8 +41,8 @@ final class Poller {
     return found
   }
 
-  /// How a file was seen. The time of the last change of a database's journal tells nothing: SQLite gives it to the owner of the database
-  /// whenever root opens it.
+  /// How a file was seen. The time of the last change of a database's journal tells nothing: SQLite gives it to the
+  /// owner of the database whenever root opens it.
   private struct Look: Equatable {
     let size: Int
     let modified: Int64

@@ -6,8 +6,8 @@ package enum WatchedPlace: Hashable, Sendable {
   case file(String)
   /// An SQLite database with its journal or write-ahead log.
   ///
-  /// That somebody opens or closes it is not told, only that bytes were written or the file was replaced. It says "look": the
-  /// data version of a connection that stays open says whether something was committed.
+  /// That somebody opens or closes it is not told, only that bytes were written or the file was replaced. It says
+  /// "look": the data version of a connection that stays open says whether something was committed.
   case database(String)
 
   /// The files that tell of a database: itself, its journal, its write-ahead log.

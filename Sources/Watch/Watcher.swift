@@ -1,7 +1,7 @@
 /// Tells which files were touched, burst by burst, from the moment it is made until it is let go.
 ///
-/// Between two questions nothing is lost: the kernel keeps the news, and says so when it had to drop some. It is used by one
-/// thread at a time, which waits while it asks.
+/// Between two questions nothing is lost: the kernel keeps the news, and says so when it had to drop some. It is used
+/// by one thread at a time, which waits while it asks.
 package final class Watcher {
   /// How long nothing may happen for a burst to be over.
   package static let quiet = Duration.milliseconds(20)
@@ -25,8 +25,8 @@ package final class Watcher {
 
   /// Begins to watch places, but not what lies in the folders that are left out.
   ///
-  /// Where the kernel cannot tell of changes, or is not to be asked, files are looked at every `interval`, or less often where
-  /// that would take more than a tenth of the time.
+  /// Where the kernel cannot tell of changes, or is not to be asked, files are looked at every `interval`, or less
+  /// often where that would take more than a tenth of the time.
   package convenience init(
     _ places: [WatchedPlace], ignoring: [String] = [], isPolling: Bool = false,
     interval: Duration = .milliseconds(250)

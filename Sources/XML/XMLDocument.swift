@@ -2,10 +2,10 @@ import CXML
 
 /// Reading of XML that others wrote, without trust.
 ///
-/// Nothing is fetched and no external subset is read. A document that declares entities is refused outright, which rules
-/// out both expansion bombs and reading of local files; so is a reference to an entity that XML itself does not define. A walk
-/// may take those that are texts of the document itself; together they stand for a bounded number of bytes.
-/// No tree is built: memory does not grow with the depth of a document. Any thread may call this at any time.
+/// Nothing is fetched and no external subset is read. A document that declares entities is refused outright, which
+/// rules out both expansion bombs and reading of local files; so is a reference to an entity that XML itself does not
+/// define. A walk may take those that are texts of the document itself; together they stand for a bounded number of
+/// bytes. No tree is built: memory does not grow with the depth of a document. Any thread may call this at any time.
 package enum XMLDocument {
   /// The most bytes that the entities of one document may stand for.
   static let entityLimit = 1 << 20
@@ -24,9 +24,9 @@ package enum XMLDocument {
 
   /// Walks through a document, which is UTF-8 whatever it declares, until its end or until the visitor has seen enough.
   ///
-  /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of values of attributes are
-  /// refused as those of entities are, because a few of them fill every element. Throws as `check` does; gives whether the
-  /// end was reached.
+  /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of values of
+  /// attributes are refused as those of entities are, because a few of them fill every element. Throws as `check` does;
+  /// gives whether the end was reached.
   package static func walk(_ bytes: [UInt8], _ visit: (XMLEvent) -> Bool) throws(XMLError) -> Bool {
     try walk(bytes, placed: { event, _ in visit(event) })
   }

@@ -8,13 +8,14 @@ import CZip
 
 /// An archive to be written: its entries, in the order they will stand in the file.
 ///
-/// The bytes depend on names, contents and methods alone. Every entry is dated 1980-01-01 00:00, the first moment the format
-/// can hold, in no time zone, and readable by all; there are no extra fields, and names are UTF-8.
+/// The bytes depend on names, contents and methods alone. Every entry is dated 1980-01-01 00:00, the first moment the
+/// format can hold, in no time zone, and readable by all; there are no extra fields, and names are UTF-8.
 package struct Archive: Sendable {
   /// The entries in file order.
   package var entries: [ArchiveEntry]
 
-  /// The version of the library that packs and writes, which may pack the same bytes otherwise than another; nil where there is none.
+  /// The version of the library that packs and writes, which may pack the same bytes otherwise than another; nil where
+  /// there is none.
   package static var libraryVersion: String? { ZipLibrary.version }
 
   /// Makes an archive of entries.
@@ -24,9 +25,9 @@ package struct Archive: Sendable {
 
   /// Writes the archive to a path.
   ///
-  /// libzip writes to another name beside the path (a dot and six characters more), and renames at the end. So a failure leaves everything
-  /// as it was. Throws when there are no entries, when two share
-  /// a name, or when a file cannot be read or written.
+  /// libzip writes to another name beside the path (a dot and six characters more), and renames at the end. So a
+  /// failure leaves everything as it was. Throws when there are no entries, when two share a name, or when a file
+  /// cannot be read or written.
   package func write(to path: String) throws(ZipError) {
     guard !entries.isEmpty else {
       throw ZipError(code: ZIP_ER_INVAL, message: "an archive has at least one entry", path: path)

@@ -29,8 +29,8 @@ package struct ArchiveRecord: Equatable, Sendable {
 extension ArchiveRecord {
   /// The records of a whole archive in the order of its central directory.
   ///
-  /// Every number is checked against the bytes. Throws for what is not an archive, for one in several parts, and for one
-  /// so large (ZIP64) that no book should be it; `path` only names the archive in the error.
+  /// Every number is checked against the bytes. Throws for what is not an archive, for one in several parts, and for
+  /// one so large (ZIP64) that no book should be it; `path` only names the archive in the error.
   package static func records(of bytes: [UInt8], path: String) throws(ZipError) -> [ArchiveRecord] {
     let reader = LittleEndian(bytes: bytes)
     guard let end = reader.endOfDirectory() else {

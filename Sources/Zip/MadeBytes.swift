@@ -1,6 +1,7 @@
 import CZip
 
-/// Bytes that are made when libzip comes to them, and let go of when it has packed them: only one entry's are in memory at a time.
+/// Bytes that are made when libzip comes to them, and let go of when it has packed them: only one entry's are in memory
+/// at a time.
 @safe final class MadeBytes {
   private let size: Int
   private let make: () throws -> [UInt8]

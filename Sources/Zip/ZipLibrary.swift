@@ -2,8 +2,8 @@ import CZip
 
 /// libzip, which is loaded with the first archive, and set up before two threads use it.
 ///
-/// Up to 1.7 it notes what an archive needs to be written when the first one is opened, in two steps and without a lock: one that is
-/// opened by another thread in between is said to be read-only.
+/// Up to 1.7 it notes what an archive needs to be written when the first one is opened, in two steps and without a
+/// lock: one that is opened by another thread in between is said to be read-only.
 enum ZipLibrary {
   private static let isReady: Bool = {
     guard czip_load() else { return false }

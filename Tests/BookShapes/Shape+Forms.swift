@@ -1,7 +1,8 @@
 import TestSupport
 
 extension Shape {
-  /// Books of many forms, each with a title and an identifier of its own: those of publishers, and what the standards and their samples show.
+  /// Books of many forms, each with a title and an identifier of its own: those of publishers, and what the standards
+  /// and their samples show.
   package static func forms() -> [Shape] {
     let all: [(name: String, shape: Shape)] = [
       ("African Storybook", .africanStorybook()), ("StoryWeaver", .storyWeaver()), ("Bloom", .bloom()),

@@ -1,9 +1,11 @@
 import TestSupport
 
 extension Shape {
-  /// A book of the African Storybook in the Global Digital Library: raw text below the body, a page that thanks at the end.
+  /// A book of the African Storybook in the Global Digital Library: raw text below the body, a page that thanks at the
+  /// end.
   ///
-  /// After `BloomBooks/RoseGarden`, `src/RoseGardenTests/ConvertingEnglishGDL.cs` ("Goat, The False King"), with other words.
+  /// After `BloomBooks/RoseGarden`, `src/RoseGardenTests/ConvertingEnglishGDL.cs` ("Goat, The False King"), with other
+  /// words.
   package static func africanStorybook() -> Shape {
     var shape = Shape()
     shape.identifier = "4f513a80-8f36-46c5-a73f-3169420c5c24"
@@ -56,7 +58,8 @@ extension Shape {
     return shape
   }
 
-  /// A book of StoryWeaver in the Global Digital Library: three pictures on the cover, empty paragraphs, credits on two pages, a level.
+  /// A book of StoryWeaver in the Global Digital Library: three pictures on the cover, empty paragraphs, credits on two
+  /// pages, a level.
   ///
   /// After the same file ("Dogs versus Cats", Room to Read), with other words.
   package static func storyWeaver() -> Shape {
@@ -108,8 +111,8 @@ extension Shape {
 
   /// A book of Bloom: pages in classes, numbers in words, descriptions beside pictures, a recording for each sentence.
   ///
-  /// After `BloomBooks/BloomDesktop`, `src/BloomExe/Publish/Epub/EpubMaker.cs` (MakeManifest, AddPageBreakSpan, HandleImageDescriptions,
-  /// AddAudioOverlay).
+  /// After `BloomBooks/BloomDesktop`, `src/BloomExe/Publish/Epub/EpubMaker.cs` (MakeManifest, AddPageBreakSpan,
+  /// HandleImageDescriptions, AddAudioOverlay).
   package static func bloom() -> Shape {
     var shape = Shape()
     shape.identifier = "bloomlibrary.org.5a0c"

@@ -55,7 +55,8 @@ import Testing
       moved += other.values.reduce(0) { $0 + $1.count }
       before = after
     }
-    // Each thing is filed anew a few times while its volumes become larger ones, and with those that come after it in the smallest.
+    // Each thing is filed anew a few times while its volumes become larger ones, and with those that come after it in
+    // the smallest.
     #expect(moved < 4000 * 16, "\(moved)")
   }
 
@@ -71,7 +72,8 @@ import Testing
       counts.append(after.filter { before[$0.key] != $0.value }.values.reduce(0) { $0 + $1.count })
     }
     let mean = counts.reduce(0, +) / counts.count
-    // A volume of about a thousand, now and then the next one too; in the order of their numbers alone half of everything would move.
+    // A volume of about a thousand, now and then the next one too; in the order of their numbers alone half of
+    // everything would move.
     #expect(mean < 2000, "\(mean) of 2,000 to 8,000 things on average")
   }
 }

@@ -31,7 +31,8 @@ struct EPUBCheckTests {
     let books = try [CleanBook(), .fixed(), .readAloud()].enumerated().map { number, book in
       try book.write(to: folder, "\(number).epub")
     }
-    // A process for each would take seconds: one is asked as commands ask it, all are by the one EPUBCheck of the tests.
+    // A process for each would take seconds: one is asked as commands ask it, all are by the one EPUBCheck of the
+    // tests.
     let found = EPUBCheck(jar: jar).findings(in: try #require(books.last), name: "voice")
     #expect(found?.filter { $0.severity != .note }.map(\.text) == [])
     let told = try TestSupport.EPUBCheck.findings(in: books)

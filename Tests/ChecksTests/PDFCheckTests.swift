@@ -217,7 +217,8 @@ import Testing
   }
 
   @Test func `is looked at whole if it is large, or has large parts`() throws {
-    // A thousand full pages, which share a list of links and a drawing in a form of many numbers with a font of many fields.
+    // A thousand full pages, which share a list of links and a drawing in a form of many numbers with a font of many
+    // fields.
     #expect(
       try told { file in
         let first = file.objects.count

@@ -43,7 +43,8 @@ import Testing
   @Test func `are found where an app's container has them`() throws {
     let store = "phone/Library/Application Support/default.store"
     let place = try place(["--shape", "cachekey", "--pictures", "--documents"], at: store)
-    // Those that came with the app lie in one folder, those that it has drawn in another; what lies beside the store is a third.
+    // Those that came with the app lie in one folder, those that it has drawn in another; what lies beside the store is
+    // a third.
     #expect(place.has("phone/Documents/Illustrations"))
     let drawn = try #require(try place.names(below: "phone/Documents/StoryIllustrations").first)
     let beside = "phone/Library/Application Support/Illustrations/"

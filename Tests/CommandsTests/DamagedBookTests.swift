@@ -43,7 +43,8 @@ import Testing
       for name in names { try FileManager.default.removeItem(atPath: place.path + "/" + name) }
     }
     #expect(refused > count / 10 && stories.count > 5)
-    // No story is half there: its pages are numbered from 1, and each picture that is said to be made lies where it is said to.
+    // No story is half there: its pages are numbered from 1, and each picture that is said to be made lies where it is
+    // said to.
     try place.done("export", "json", "told")
     let root = try JSONDocument(parsing: Array(place.data("told/library.json"))).root
     #expect(root["stories"]?.array?.count == stories.count)

@@ -180,8 +180,8 @@ import Testing
     #expect(try place.data("app.plist") == source)
   }
 
-  /// Starts an import and kills it when it has told of so many quarters, or, of none, after so many microseconds; says whether
-  /// it was still at work.
+  /// Starts an import and kills it when it has told of so many quarters, or, of none, after so many microseconds; says
+  /// whether it was still at work.
   private static func killImport(_ place: Place, after moment: Double, quarters: Int) throws -> Bool {
     let process = Process()
     process.executableURL = URL(filePath: Program.path)

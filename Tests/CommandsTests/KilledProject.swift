@@ -15,8 +15,8 @@ final class KilledProject {
   let place: Place
   private(set) var state = State.first
   private(set) var clean: [State: [String: Data]] = [:]
-  /// How long a build of the whole site takes whose pictures were developed before, in microseconds; the shortest that was seen, so that
-  /// kills hit it however busy the machine was at first.
+  /// How long a build of the whole site takes whose pictures were developed before, in microseconds; the shortest that
+  /// was seen, so that kills hit it however busy the machine was at first.
   private(set) var patience = 0.0
 
   private static let stories = 6
@@ -62,7 +62,8 @@ final class KilledProject {
       to: "Content/library.json")
     for number in 0..<3 { try place.write(Self.picture(number), to: "Content/Illustrations/\(number).png") }
     try place.bringCopies()
-    // Each state is come to from the other, so that the library has had all its addresses when the clean sites are made.
+    // Each state is come to from the other, so that the library has had all its addresses when the clean sites are
+    // made.
     try place.done("build")
     for state in [State.second, .first, .second] {
       try enter(state)

@@ -5,7 +5,8 @@ import Testing
 
 /// What people see of a library with 'hornbook list'.
 @Suite struct ListCommandTests {
-  /// Twelve stories, one a day; the app's lists are asked of it: recent ones, favourites, growth categories, ages, languages.
+  /// Twelve stories, one a day; the app's lists are asked of it: recent ones, favourites, growth categories, ages,
+  /// languages.
   private static let library: String = {
     let stories = (1...12).map { number in
       let language = number == 1 ? "" : #""language": "\#(number < 6 ? "en" : "pt-BR")", "#

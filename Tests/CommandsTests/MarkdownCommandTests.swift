@@ -87,7 +87,8 @@ import Testing
     #expect(try place.text("Site/stories/pip-and-the-moon/2.html").contains("Pip sang."))
   }
 
-  /// Sets the times of the import files back, as those are that a version control system or an archive has put there some time ago.
+  /// Sets the times of the import files back, as those are that a version control system or an archive has put there
+  /// some time ago.
   private func age(_ place: Place, by seconds: Double) throws {
     for name in ["stories/en/pip.md", "collections.json"] {
       try FileManager.default.setAttributes(

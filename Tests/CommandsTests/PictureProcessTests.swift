@@ -3,7 +3,8 @@ import Testing
 
 /// Pictures that bring whoever works on them to an end, and machines that are short of something.
 @Suite struct `A build whose pictures are worked on by others` {
-  /// A drawing that a filter goes over which is made a thousand times as large by what stands around it: nobody comes to its end.
+  /// A drawing that a filter goes over which is made a thousand times as large by what stands around it: nobody comes
+  /// to its end.
   private static let endless = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><filter id="f"><feMorphology operator="dilate"
       radius="0.5"/></filter><g transform="scale(400)">\
@@ -86,7 +87,8 @@ import Testing
           return text.split(separator: " ").compactMap { Int32($0) }
         }
       }
-      // Whoever has worked for a second is at the drawing, which it does not come back from: all other pictures take less.
+      // Whoever has worked for a second is at the drawing, which it does not come back from: all other pictures take
+      // less.
       let end = ContinuousClock.now + .seconds(180)
       var helpers: [Int32] = []
       while !helpers.contains(where: { time(of: $0) > 1 }), .now < end {

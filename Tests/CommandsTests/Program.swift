@@ -154,15 +154,16 @@ enum Sample {
 }
 
 extension Place {
-  /// Brings the copies of the sample library's pictures into a new project, as if they had been made there: they take longer to make than
-  /// all the rest. `Scripts/test` names a folder that has them; without it they are made.
+  /// Brings the copies of the sample library's pictures into a new project, as if they had been made there: they take
+  /// longer to make than all the rest. `Scripts/test` names a folder that has them; without it they are made.
   func bringCopies(to project: String = ".") throws {
     let folder = ProcessInfo.processInfo.environment["HORNBOOK_TEST_PICTURES"]
     guard let folder, FileManager.default.fileExists(atPath: folder) else { return }
     try bring(folder, to: project)
   }
 
-  /// A project with `Sample.library` in its content folder, and no library yet; the copies of its pictures and of the theme's are there.
+  /// A project with `Sample.library` in its content folder, and no library yet; the copies of its pictures and of the
+  /// theme's are there.
   static func project() throws -> Place {
     let place = try Place()
     try place.writeSample()

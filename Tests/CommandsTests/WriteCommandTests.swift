@@ -5,7 +5,8 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `hornbook write` as people run it: with a service on this machine, in the forms that Google's documentation gives, and with a program.
+/// `hornbook write` as people run it: with a service on this machine, in the forms that Google's documentation gives,
+/// and with a program.
 @Suite struct WriteCommandTests {
   /// A key that must be found nowhere.
   private static let key = "AIza-marker-of-the-test"

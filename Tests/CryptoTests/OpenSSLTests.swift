@@ -57,7 +57,8 @@ import Testing
         == Self.bytes("8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d"))
   }
 
-  /// An example of 'The Galois/Counter Mode of Operation', appendix B: a key, a nonce, what is bound, the text, and what it becomes.
+  /// An example of 'The Galois/Counter Mode of Operation', appendix B: a key, a nonce, what is bound, the text, and
+  /// what it becomes.
   struct Example: Sendable {
     let (key, nonce, bound, plain, sealed): (String, String, String, String, String)
   }

@@ -8,7 +8,8 @@ import Values
 
 @testable import Deploy
 
-/// A whole deployment to a folder: what another destination does by tools is tried with them in `Tests/Deploy/deploy_test.py`.
+/// A whole deployment to a folder: what another destination does by tools is tried with them in
+/// `Tests/Deploy/deploy_test.py`.
 @Suite struct DeploymentTests {
   private let place: TemporaryFolder
 

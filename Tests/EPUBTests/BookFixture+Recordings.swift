@@ -2,7 +2,8 @@ import EPUB
 import TestSupport
 
 extension Book {
-  /// The same book with a voice on its pages: on the first two in two pieces of one recording, on the third in one of its own.
+  /// The same book with a voice on its pages: on the first two in two pieces of one recording, on the third in one of
+  /// its own.
   func readAloud() -> Book {
     var book = self
     book.narrator = "Ana & \"Iris\""

@@ -20,7 +20,8 @@ import Zip
     return String(text[from..<to])
   }
 
-  // Numbers and places are those of kepubify's own tests of its spans: paragraphs count when they have something to mark, pictures at once.
+  // Numbers and places are those of kepubify's own tests of its spans: paragraphs count when they have something to
+  // mark, pictures at once.
   @Test(arguments: [
     (
       "<p>One. Two! Three?</p><p>Four.</p>",

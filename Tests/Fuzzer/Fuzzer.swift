@@ -8,8 +8,8 @@ import Fuzzing
 
 /// Searches for inputs that break a part of the program, with libFuzzer: `fuzzer TARGET [OPTION…] [FOLDER…]`.
 ///
-/// `Scripts/fuzz` builds it, with the sanitizers; libFuzzer's own main is the program's then, and calls the two functions below.
-/// `fuzzer --list` names the targets, and `fuzzer --words TARGET` writes a dictionary.
+/// `Scripts/fuzz` builds it, with the sanitizers; libFuzzer's own main is the program's then, and calls the two
+/// functions below. `fuzzer --list` names the targets, and `fuzzer --words TARGET` writes a dictionary.
 @main enum Fuzzer {
   /// What is searched; set once, before the search begins.
   nonisolated(unsafe) fileprivate static var target: FuzzTarget?

@@ -32,7 +32,8 @@ extension FuzzTarget {
     try hold(bare.count <= bytes.count, "a recording grows when something is taken out of it")
   }
 
-  /// A drawing: what is left of it is well-formed, stays as it is when it is cleaned again, and holds nothing that runs or is fetched.
+  /// A drawing: what is left of it is well-formed, stays as it is when it is cleaned again, and holds nothing that runs
+  /// or is fetched.
   static let drawing = FuzzTarget(
     "drawing",
     words: [

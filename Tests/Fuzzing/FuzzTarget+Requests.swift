@@ -4,7 +4,8 @@ import SocketClient
 import TestSupport
 
 extension FuzzTarget {
-  /// What a browser, or something else, sends to the preview: nothing is answered from outside the site, and the server stays.
+  /// What a browser, or something else, sends to the preview: nothing is answered from outside the site, and the server
+  /// stays.
   static let request = FuzzTarget(
     "request",
     words: [

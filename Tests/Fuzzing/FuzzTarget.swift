@@ -4,7 +4,8 @@ package struct FuzzTarget: Sendable {
   package let name: String
   /// Words that inputs are made of, so that mutation finds more than by single bytes.
   package let words: [String]
-  /// Takes one input. Throws `Broken` where something does not hold; any error that the part itself may throw is no fault.
+  /// Takes one input. Throws `Broken` where something does not hold; any error that the part itself may throw is no
+  /// fault.
   package let take: @Sendable ([UInt8]) throws -> Void
 
   /// Names a part.

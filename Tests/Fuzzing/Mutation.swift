@@ -1,6 +1,7 @@
 import TestSupport
 
-/// Makes inputs out of others, always the same ones for the same seed: a search without eyes, for where no fuzzer is at hand.
+/// Makes inputs out of others, always the same ones for the same seed: a search without eyes, for where no fuzzer is at
+/// hand.
 package struct Mutation {
   private var numbers: SeededNumbers
   private let inputs: [[UInt8]]

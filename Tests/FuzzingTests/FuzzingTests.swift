@@ -3,7 +3,8 @@ import Fuzzing
 import TestSupport
 import Testing
 
-/// What reads things that come from anywhere, over inputs that were found by searching (`make fuzz`), and a short search of its own.
+/// What reads things that come from anywhere, over inputs that were found by searching (`make fuzz`), and a short
+/// search of its own.
 @Suite struct `Whatever is read` {
   /// The inputs that are kept for a target.
   private static func inputs(of target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {

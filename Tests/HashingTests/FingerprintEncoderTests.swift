@@ -69,7 +69,8 @@ import Testing
     #expect(Self.edits.map(Self.fingerprint) == found)
   }
 
-  /// Two of each kind that the standard library has an encoding of its own for, so that one could take the place of the other.
+  /// Two of each kind that the standard library has an encoding of its own for, so that one could take the place of the
+  /// other.
   private struct Numbers: Encodable {
     var bool1: Bool?
     var bool2: Bool?

@@ -15,7 +15,8 @@ import Testing
     (100, "56596F37-716C-57A9-A735-2561F8608390"),
   ])
   func `are right around the block size`(length: Int, expected: String) {
-    // Messages are 16 bytes longer than the name: 55, 56 and 116 bytes lie on both sides of where SHA-1 needs another block.
+    // Messages are 16 bytes longer than the name: 55, 56 and 116 bytes lie on both sides of where SHA-1 needs another
+    // block.
     #expect(NameBasedUUID(String(repeating: "a", count: length), in: dns).text == expected)
   }
 

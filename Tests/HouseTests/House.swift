@@ -33,7 +33,8 @@ enum House {
     "CESpeak": "Speech", "CCrypto": "Crypto",
   ]
 
-  /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but these.
+  /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but
+  /// these.
   static let systemModules = Set(wrappers.keys).union(["CLoader"])
 
   /// The modules of Swift and of the system, which no manifest declares.
@@ -46,6 +47,8 @@ enum House {
 
   /// The most lines a file has without a reason.
   static let longestFile = 400
+  /// The most columns that a line of a comment has.
+  static let columns = 120
 
   /// The most lines that a function has.
   static let longestFunction = 60

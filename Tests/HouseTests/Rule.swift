@@ -11,6 +11,7 @@ enum Rule: String, CaseIterable {
   case documentation
   case functions
   case length
+  case columns
   case places
 
   /// Where these files break this rule.
@@ -36,6 +37,7 @@ enum Rule: String, CaseIterable {
       case .documentation: Self.documentationFindings(in: file)
       case .functions: Self.functionFindings(in: file)
       case .length: Self.lengthFindings(in: file)
+      case .columns: Self.columnFindings(in: file)
       case .places: Self.placeFindings(in: file)
       }
     return found.map { Finding(path: file.path, line: $0.0, rule: self, message: $0.1) }
@@ -103,6 +105,17 @@ enum Rule: String, CaseIterable {
   private static func lengthFindings(in file: SourceFile) -> [(Int, String)] {
     let count = file.text.hasSuffix("\n") ? file.lines.count - 1 : file.lines.count
     return count > House.longestFile ? [(0, "\(count) lines; \(House.longestFile) are a smell")] : []
+  }
+
+  /// The formatter breaks no comments. The row of a table is one line.
+  private static func columnFindings(in file: SourceFile) -> [(Int, String)] {
+    guard file.room != nil else { return [] }
+    return file.lines.enumerated().compactMap { index, line in
+      guard line.utf8.count > House.columns, line.count > House.columns else { return nil }
+      let text = line.drop { $0 == " " }
+      guard text.hasPrefix("//"), text.drop(while: { $0 == "/" || $0 == " " }).first != "|" else { return nil }
+      return (index + 1, "\(line.count) columns; a comment has at most \(House.columns)")
+    }
   }
 
   /// Folders of a person or of one machine. The names stand in pieces, so as not to find themselves.

@@ -180,6 +180,13 @@ import Testing
     #expect(findings(.length, longest + "x\n").count == 1)
   }
 
+  @Test func `a comment of more columns than allowed is found`() {
+    let longest = "  /// " + String(repeating: "ä", count: House.columns - 6)
+    #expect(findings(.columns, longest + "\n").isEmpty)
+    #expect(findings(.columns, longest + "ä\n").count == 1)
+    #expect(findings(.columns, "let x = \"\(longest)\"\n/// | \(longest) |\n").isEmpty)
+  }
+
   @Test func `a function of more lines than allowed is found`() {
     func text(_ head: String, lines: Int) -> String {
       "enum E {\n  \(head) {\n" + String(repeating: "    f { $0 }\n", count: lines - 2) + "  }\n}\n"

@@ -30,7 +30,8 @@ struct SourceFile {
 }
 
 extension StringProtocol {
-  /// Whether these bytes stand in the text: much quicker than a pattern, and than `contains`, which compares characters.
+  /// Whether these bytes stand in the text: much quicker than a pattern, and than `contains`, which compares
+  /// characters.
   func holds(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }
     var rest = utf8[...]

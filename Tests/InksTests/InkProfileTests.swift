@@ -98,7 +98,8 @@ import Testing
     }
   }
 
-  /// What Little CMS 2.14 makes of these colours by the profile of Ghostscript 10.0, for perceived colours: cyan, magenta, yellow, black in percent.
+  /// What Little CMS 2.14 makes of these colours by the profile of Ghostscript 10.0, for perceived colours: cyan,
+  /// magenta, yellow, black in percent.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: ghostscript), "Ghostscript's profile is not on this machine"),
     arguments: [

@@ -7,7 +7,8 @@ import Testing
     func page(_ side: PDFSheet, onLeft: Bool) -> Int? {
       side.places.first { ($0.left < side.width / 2) == onLeft }?.page
     }
-    // The fold is the spine. Read from left to right, a leaf's front is right of it, and its back, turned over by the short edge, left.
+    // The fold is the spine. Read from left to right, a leaf's front is right of it, and its back, turned over by the
+    // short edge, left.
     var (front, back): ([Int?], [Int?]) = ([], [])
     for sheet in stride(from: 0, to: sides.count, by: 2) {
       front += [page(sides[sheet], onLeft: isRightToLeft), page(sides[sheet + 1], onLeft: !isRightToLeft)]

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A server on this machine that plays a service: it reads whole requests, and answers byte for byte what it is told to.
+/// A server on this machine that plays a service: it reads whole requests, and answers byte for byte what it is told
+/// to.
 ///
 /// The house's own `HTTPListener` reads no bodies and sends no broken answers; this one has to do both.
 package final class PlayedService: Sendable {

@@ -92,7 +92,8 @@ package final class TestServer: Sendable {
     return try address(name)
   }
 
-  /// An address whose tables are nobody else's, in one of a few databases: of those who write to one, one at a time does.
+  /// An address whose tables are nobody else's, in one of a few databases: of those who write to one, one at a time
+  /// does.
   package func corner() throws -> PostgresAddress {
     let number = count.add(1, ordering: .relaxed).newValue
     let database = "corner\(number % TestServer.corners)"

@@ -64,7 +64,8 @@ import Testing
     .parts(shown: Fingerprint(of: "parts")) { texts.map { Array($0.utf8) } }
   }
 
-  /// Builds at a place in the feed; says what the publication was handed, nothing where it was not asked for its sections.
+  /// Builds at a place in the feed; says what the publication was handed, nothing where it was not asked for its
+  /// sections.
   @discardableResult
   private func build(
     _ cursor: String, leaves keepsake: Keepsake? = nil, ground: String = "", to output: String = "Site",

@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  /// A publication of two sections, whose stamps are others at each place in the feed: one declares when the sun was changed.
+  /// A publication of two sections, whose stamps are others at each place in the feed: one declares when the sun was
+  /// changed.
   private struct Dated: Publication {
     var identity: String { "dated" }
     let cursor: String

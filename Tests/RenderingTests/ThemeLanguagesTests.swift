@@ -67,8 +67,8 @@ private struct Words {
   }
 
   @Test(arguments: others + ["en"]) func `with exactly the forms in which it counts`(language: String) throws {
-    // Every category comes up among small numbers, or at a million. What is for fractions alone is there as well: a message
-    // that counts is known by it.
+    // Every category comes up among small numbers, or at a million. What is for fractions alone is there as well: a
+    // message that counts is known by it.
     let english = try Words("en").counted
     let categories = Set(([1_000_000] + Array(0..<200)).map { PluralRule(language)($0).rawValue })
       .union(["other"])

@@ -6,7 +6,8 @@
 
 /// A client that sends exactly what it is told to, for tests of servers on this machine.
 ///
-/// It waits at most 30 seconds for anything, unless told otherwise, and then throws: a bound for what must not hang, not a measure.
+/// It waits at most 30 seconds for anything, unless told otherwise, and then throws: a bound for what must not hang,
+/// not a measure.
 package final class SocketClient {
   /// What went wrong with a connection.
   package enum Failure: Error, Equatable {

@@ -11,7 +11,8 @@ import Values
 
 @testable import Stories
 
-/// What a reader looks up in a catalogue that nobody can search: letters, authors, other languages; and what crawlers read.
+/// What a reader looks up in a catalogue that nobody can search: letters, authors, other languages; and what crawlers
+/// read.
 @Suite struct `A catalogue without a search` {
   private let library: StoriesFixture
 

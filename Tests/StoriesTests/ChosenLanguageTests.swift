@@ -12,8 +12,8 @@ import Testing
     try library.fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."]) { $0.theme = "Sky" }
   }
 
-  /// The files of the site, the address of the script left out of them, without those whose names change with what they hold,
-  /// and without the worker, whose version does.
+  /// The files of the site, the address of the script left out of them, without those whose names change with what they
+  /// hold, and without the worker, whose version does.
   private func site() throws -> [String: String] {
     var files: [String: String] = [:]
     for name in try FileSystem.files(below: library.path("Site"))

@@ -185,7 +185,8 @@ struct `EPUBCheck finds in books of a library` {
       try write(file)
       files.append(file)
     }
-    // Three stories are in Chinese, and have fixed pages only where there is a font for it; each book is there for Kobo too.
+    // Three stories are in Chinese, and have fixed pages only where there is a font for it; each book is there for Kobo
+    // too.
     #expect(files.count == 2 * (2 * 18 - (SystemFont.hasChinese ? 0 : 3) + 10))
     #expect(try library.recordingFindings() == [])
     let findings = try EPUBCheck.findings(in: files)

@@ -32,7 +32,8 @@ import Values
     try library.add("The Found Star", day: 4) { ($0.coverRelativePath, $0.translationGroup) = ("front.png", "star") }
     try library.lay("{{#hero_covers}}{{src}}\n{{/hero_covers}}", over: "home.mustache")
     let covers = try library.page("index.html").split(separator: "\n")
-    // The newer of the two of one group, the fox, and the story of no group, whose cover is that of the first; not the older of the two.
+    // The newer of the two of one group, the fox, and the story of no group, whose cover is that of the first; not the
+    // older of the two.
     #expect(covers.count == 3 && covers[0] == covers[2] && covers[0] != covers[1])
   }
 

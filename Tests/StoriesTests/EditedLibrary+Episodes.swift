@@ -163,7 +163,8 @@ extension EditedLibrary {
     return edits + " / " + done.withLock { $0 }
   }
 
-  /// Edits so soon after a build that the clock of the file system has not moved on; a time yet to come is the same to the build.
+  /// Edits so soon after a build that the clock of the file system has not moved on; a time yet to come is the same to
+  /// the build.
   private func editedWithinTick() async throws -> String {
     let isPicture = chance(3) > 0
     let (first, second) =

@@ -17,7 +17,8 @@ extension EditedLibrary {
   /// A text that differs from those before, with a name in it that may have to be kept out.
   private func text() throws -> String { "\(try any(Self.words)) \(counter)" }
 
-  /// Saves a story with all dates as they were, so that only what was changed tells it apart, or stamped with the moment.
+  /// Saves a story with all dates as they were, so that only what was changed tells it apart, or stamped with the
+  /// moment.
   private func save(_ story: Story, pages: [Page]? = nil) throws {
     let dates: Dating = chance(4) == 0 ? .stamped : .given
     try fixture.store.write { try $0.save(story, pages: pages, dates: dates) }

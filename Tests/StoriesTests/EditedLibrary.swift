@@ -178,7 +178,8 @@ final class EditedLibrary {
     }
   }
 
-  /// Builds, and says what is not as it is after a clean build: files, findings, and that the next build has nothing to do.
+  /// Builds, and says what is not as it is after a clean build: files, findings, and that the next build has nothing to
+  /// do.
   func findings() async throws -> [String] {
     let report = try await build()
     let clean = try await cleanBuild()
@@ -225,7 +226,8 @@ final class EditedLibrary {
     return wrong.sorted()
   }
 
-  /// Whether both have the same bytes, or neither has any; tests are not optimised, and `==` takes a hundred times as long in them.
+  /// Whether both have the same bytes, or neither has any; tests are not optimised, and `==` takes a hundred times as
+  /// long in them.
   private func areSame(_ one: [UInt8]?, _ other: [UInt8]?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.count == other.count && memcmp(one, other, one.count) == 0

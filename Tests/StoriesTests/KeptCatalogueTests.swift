@@ -57,7 +57,8 @@ import Values
   /// The reasons of the sections that the last build has planned.
   private var reasons: Set<StaleReason> = []
 
-  /// Builds as a new process does; says whether it went on from what another one had kept. The site is what a clean build makes.
+  /// Builds as a new process does; says whether it went on from what another one had kept. The site is what a clean
+  /// build makes.
   private func build(_ comment: Comment? = nil) async throws -> Bool {
     let publication = try library.publication()
     defer { publication.close() }

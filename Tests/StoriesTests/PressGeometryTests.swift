@@ -28,14 +28,16 @@ import Testing
     #expect((1...6).map { geometry(.ingram).count(of: $0) } == [2, 4, 4, 6, 6, 8])
   }
 
-  /// A simulation: leaves are bound at the spine and cut at the other sides. What is cut off is what was printed beyond.
+  /// A simulation: leaves are bound at the spine and cut at the other sides. What is cut off is what was printed
+  /// beyond.
   @Test(arguments: Settings.PrintProfile.allCases, [false, true])
   func `reaches beyond every cut, and keeps its words away from the spine`(
     profile: Settings.PrintProfile, isRightToLeft: Bool
   ) {
     let geometry = geometry(profile, .novel, isRightToLeft: isRightToLeft)
     for page in 0..<8 {
-      // A book lies closed with its front up: the first page is a front, whose spine is left, unless it is read from right to left.
+      // A book lies closed with its front up: the first page is a front, whose spine is left, unless it is read from
+      // right to left.
       let isFront = page % 2 == 0
       let isSpineLeft = isFront != isRightToLeft
       let bleed = geometry.bleed(ofPage: page)

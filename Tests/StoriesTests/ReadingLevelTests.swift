@@ -9,7 +9,8 @@ import Testing
 
 /// What is counted of texts, and the level that follows.
 @Suite struct `How hard a text is to read` {
-  /// What is counted: pages, words, sentences, most words and sentences on a page, most words in a sentence, different words.
+  /// What is counted: pages, words, sentences, most words and sentences on a page, most words in a sentence, different
+  /// words.
   private struct Counted: Equatable, Sendable {
     let numbers: [Int]
     let longest: String

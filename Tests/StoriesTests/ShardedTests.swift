@@ -13,7 +13,8 @@ import TestSupport
 import Testing
 import Values
 
-/// Shards that are built by themselves, and put together without the library and its pictures, are the site that is built at once.
+/// Shards that are built by themselves, and put together without the library and its pictures, are the site that is
+/// built at once.
 @Suite struct `Shards` {
   private static let steps = Effort.steps(quick: 2, full: 6, long: 100)
 
@@ -145,7 +146,8 @@ final class ShardedLibrary {
     return report
   }
 
-  /// Puts the shards together where there is no library, none of its pictures, and none of the copies that were made of them.
+  /// Puts the shards together where there is no library, none of its pictures, and none of the copies that were made of
+  /// them.
   func merge() async throws -> BuildReport {
     let parts = try shards.indices.map { try LibraryPart(folder($0).part) }
     let sites = ShardSites(parts.enumerated().map { .init(part: $1, folder: folder($0).site) })

@@ -75,7 +75,8 @@ final class StoriesFixture {
     return story.id
   }
 
-  /// Writes a whole PNG of one pixel that differs by its seed, in the size that it says a pixel has; all have as many bytes.
+  /// Writes a whole PNG of one pixel that differs by its seed, in the size that it says a pixel has; all have as many
+  /// bytes.
   func putPicture(_ name: String, seed: Int) throws {
     try FileSystem.write(SeededPicture.dot(name, seed: seed), to: Path.join(folder, "Illustrations/\(name)"))
   }

@@ -2,10 +2,12 @@ import Files
 import Foundation
 import TestSupport
 
-/// The files that the Magical Stories app writes side by side, made again from the keys that its coding writes; its own may not be copied.
+/// The files that the Magical Stories app writes side by side, made again from the keys that its coding writes; its own
+/// may not be copied.
 ///
-/// `premade_stories.json` and `premade_collections.json` are lists, the summary is an object of lists of its own under the same ids.
-/// A page has its picture as `illustrationData`, Base64 of a PNG as `JSONEncoder` writes bytes, and no name of a file. Dates are seconds since 2001.
+/// `premade_stories.json` and `premade_collections.json` are lists, the summary is an object of lists of its own under
+/// the same ids. A page has its picture as `illustrationData`, Base64 of a PNG as `JSONEncoder` writes bytes, and no
+/// name of a file. Dates are seconds since 2001.
 enum AppExport {
   static func id(_ number: Int) -> String { "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2\(100 + number)" }
 
@@ -34,7 +36,8 @@ enum AppExport {
     ]
   }
 
-  /// A collection; `isPacked` says whether its ids are bytes, as the app's own type writes them, or a list, as its export does.
+  /// A collection; `isPacked` says whether its ids are bytes, as the app's own type writes them, or a list, as its
+  /// export does.
   static func collection(_ number: Int, _ stories: [Int], isPacked: Bool = false) throws -> [String: Any] {
     var values: [String: Any] = [
       "id": id(800 + number), "title": "Shelf \(number)", "descriptionText": "About courage.",

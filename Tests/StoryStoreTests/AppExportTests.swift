@@ -107,7 +107,8 @@ import Values
     #expect(try folder.pages("A").map(\.illustrationRelativePath) == report.pictures.added.map { Optional($0) })
   }
 
-  /// What the app's own types write of a story that is in collections and has achievements; the keys of a picture name a file.
+  /// What the app's own types write of a story that is in collections and has achievements; the keys of a picture name
+  /// a file.
   @Test func `brings all that the app's types write of a story`() throws {
     var story = try AppExport.story(1)
     story["collections"] = try [

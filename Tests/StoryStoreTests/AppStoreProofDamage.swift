@@ -136,7 +136,8 @@ struct AppStoreDamage {
   private static let bomb = String(
     repeating: "ECC1010101000000" + "8090FEAFEE080A" + String(repeating: "00", count: 1000), count: 200)
 
-  /// An archive of lists of lists, each of which has the next one a hundred times: it means more than fits into any memory.
+  /// An archive of lists of lists, each of which has the next one a hundred times: it means more than fits into any
+  /// memory.
   private static let laughs: String = hex(archive)
 
   /// The same archive as DEFLATE, in one block that is not packed.

@@ -31,7 +31,8 @@ struct AppStoreProofTruth {
 struct AppStoreProofThing {
   let value: JSONValue
 
-  /// The first of some values that is there: of the thing itself, or of the structure in it that apps call `parameters`.
+  /// The first of some values that is there: of the thing itself, or of the structure in it that apps call
+  /// `parameters`.
   func value(_ names: [String]) -> JSONValue? {
     let places: [JSONValue?] = [value, value["parameters"]]
     for place in places {
@@ -168,7 +169,8 @@ extension AppStoreProofThing {
 }
 
 extension AppStoreProofThing {
-  /// Members that say how things hang together, and those that the library knows; all others have to be kept beside them.
+  /// Members that say how things hang together, and those that the library knows; all others have to be kept beside
+  /// them.
   private static let known: Set<String> = [
     "entity", "pk", "id", "pages", "collections", "stories", "story", "storyPK", "profile", "profilePK", "title",
     "createdAt",

@@ -5,7 +5,8 @@ import StoryStore
 import TestSupport
 import Testing
 
-/// Stores of apps that keep two generations of their classes side by side: `Story` and `StoryModel`, `Page` and `PageModel`.
+/// Stores of apps that keep two generations of their classes side by side: `Story` and `StoryModel`, `Page` and
+/// `PageModel`.
 @Suite struct `Two entities of one kind in an app's store` {
   private static let tables = """
     CREATE TABLE ZSTORY ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZTITLE VARCHAR, ZID BLOB );

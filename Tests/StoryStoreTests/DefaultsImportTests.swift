@@ -248,7 +248,8 @@ import Values
     #expect(try folder.story("Far").extra == #"{"illustrationURL":"https://example.org/x.png?k=1"}"#)
   }
 
-  /// What the app kept beside its stories: collections with whole stories in them, and what was earned, under names of its own.
+  /// What the app kept beside its stories: collections with whole stories in them, and what was earned, under names of
+  /// its own.
   private static let collections = """
     [{"id": "0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2F01", "title": "Forest of Friendship", "description": "Being kind.",
       "theme": "Social Skills", "targetAgeGroup": "4-6", "progress": 0.5, "associatedBadgeIds": ["kind"],

@@ -4,7 +4,8 @@ import StoryStore
 import TestSupport
 import Testing
 
-/// Random edits of a folder: whatever is done to its files, what it shows is what one sees who looks for the first time.
+/// Random edits of a folder: whatever is done to its files, what it shows is what one sees who looks for the first
+/// time.
 @Suite struct FolderEditTests {
   @Test(arguments: Effort.seeds(quick: 4, full: 8, long: 12))
   func `each state of a folder is what a first look at it finds`(seed: UInt64) throws {

@@ -58,7 +58,8 @@ extension `In PostgreSQL` {
       #expect(try store.rows("SELECT count(*) FROM page") == ["320"])
     }
 
-    /// A transaction of several statements, in which rows are locked in any order; each fifth is given up, and each third in part.
+    /// A transaction of several statements, in which rows are locked in any order; each fifth is given up, and each
+    /// third in part.
     private static func write(_ writer: Int, _ round: Int, _ database: PostgresDatabase) throws {
       struct Enough: Error {}
       do {

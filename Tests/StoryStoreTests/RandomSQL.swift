@@ -1,6 +1,7 @@
 import TestSupport
 
-/// What a client may do to a library, at random, in SQL that both engines read; there are few ids, so that much is about the same rows.
+/// What a client may do to a library, at random, in SQL that both engines read; there are few ids, so that much is
+/// about the same rows.
 struct RandomSQL {
   /// One statement.
   struct Operation {

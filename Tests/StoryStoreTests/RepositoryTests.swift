@@ -354,7 +354,8 @@ import Values
       try transaction.save(saved.1)
       try transaction.save(saved.2)
       try transaction.save(saved.3)
-      // The trigger that brings dates of lists into one form reads a day too many as one of the next month, and years before the first.
+      // The trigger that brings dates of lists into one form reads a day too many as one of the next month, and years
+      // before the first.
       let isReadBySQL = ["2024-02-30T00:00:00Z", "0", "-63000000000"].contains(date)
       for (table, column) in places where !isReadBySQL || column != "created_at" || table == "user_profile" {
         #expect(try transaction.text("SELECT \(column) FROM \(table)") == date, "\(table).\(column)")

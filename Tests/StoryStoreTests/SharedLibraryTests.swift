@@ -27,8 +27,8 @@ import Testing
       #expect(try !AppLibrary.isStore(at: path, scratch: folder.path))
     }
 
-    /// The locks that this process holds on a file, as the kernel tells of each open file; its list of all locks may lack some while others
-    /// come and go.
+    /// The locks that this process holds on a file, as the kernel tells of each open file; its list of all locks may
+    /// lack some while others come and go.
     private func locks(on path: String) throws -> [String] {
       let files = FileManager.default
       let open = try files.contentsOfDirectory(atPath: "/proc/self/fd").filter {

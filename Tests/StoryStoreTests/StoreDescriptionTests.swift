@@ -115,7 +115,8 @@ import Values
   func `has the parts of a structure under the key of real archives, and under one that some tools have written`(
     key: String
   ) throws {
-    // What the framework writes is in `-[NSCompositeAttributeDescription encodeWithCoder:]`; it is the one key of all real stores.
+    // What the framework writes is in `-[NSCompositeAttributeDescription encodeWithCoder:]`; it is the one key of all
+    // real stores.
     let store = try AppStore("--kind", "v1", "--journal", "delete", "--parts-key", key)
     let story = try #require(try describe(store).entities.first)
     guard case .composite(let parts, false) = story.properties.first(where: { $0.name == "parameters" })?.kind else {

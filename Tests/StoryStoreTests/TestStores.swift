@@ -4,8 +4,8 @@ import PostgresServer
 import Stores
 import StoryStore
 
-/// An empty library for a test: in memory, or in PostgreSQL where the environment says `HORNBOOK_TEST_STORE=postgresql`, so that the
-/// same tests run over both.
+/// An empty library for a test: in memory, or in PostgreSQL where the environment says
+/// `HORNBOOK_TEST_STORE=postgresql`, so that the same tests run over both.
 func emptyStore() throws -> StoryStore {
   guard isOverPostgreSQL else { return try .inMemory() }
   return try .open(TestServer.steady.corner(), mirror: mirrorPath(), mode: .create)

@@ -9,7 +9,8 @@ struct TranslationDesk {
   let store: StoryStore
   let story = Sample.id(1)
 
-  /// Texts that are hard to carry, in five scripts: formulas, quotation marks, line breaks, signs of both formats, bidirectional ones.
+  /// Texts that are hard to carry, in five scripts: formulas, quotation marks, line breaks, signs of both formats,
+  /// bidirectional ones.
   static let hostile = [
     "=HYPERLINK(\"http://x\";\"pip\")", "@SUM(1+1)*cmd|' /C calc'!A0", "-2+3", "+1", "'=quoted'", "007", "1.50", "TRUE",
     "He said \"no\";\n\nthen, <b>&amp;</b> ]]> left.", "\\n\\t %s {0}", "سمسم قال: «لا»\n\nثم ذهب (Kite) 12.",

@@ -8,7 +8,8 @@ import Values
 
 /// A library in SQLite and one in PostgreSQL to which the same is done, and what they then hold in one form.
 struct TwinStores {
-  /// The rows of each table by their keys, with ids in one case; a moment that was not given but stamped is there as the step in which it was.
+  /// The rows of each table by their keys, with ids in one case; a moment that was not given but stamped is there as
+  /// the step in which it was.
   typealias Content = [String: [String]]
 
   let lite: StoreFile

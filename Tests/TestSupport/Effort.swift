@@ -2,8 +2,9 @@ import Foundation
 
 /// How far the tests search what has no end, such as random edits, damages and kills.
 ///
-/// `HORNBOOK_EFFORT` says so: `quick` for a moment (as it is where nothing is said), `full` for a change of what they search, `long`
-/// for a night. `HORNBOOK_STEPS` gives each search that many steps instead, `HORNBOOK_SEED` one seed of its own.
+/// `HORNBOOK_EFFORT` says so: `quick` for a moment (as it is where nothing is said), `full` for a change of what they
+/// search, `long` for a night. `HORNBOOK_STEPS` gives each search that many steps instead, `HORNBOOK_SEED` one seed of
+/// its own.
 package enum Effort: String {
   case quick, full, long
 

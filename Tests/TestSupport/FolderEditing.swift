@@ -1,6 +1,7 @@
 import Files
 
-/// Random edits of a content folder by somebody with an editor: texts, titles, ids, moves, deletions, collections, and files that are not right.
+/// Random edits of a content folder by somebody with an editor: texts, titles, ids, moves, deletions, collections, and
+/// files that are not right.
 package struct FolderEditing {
   /// What the files hold, by their paths below the folder.
   package private(set) var files: [String: String] = [:]

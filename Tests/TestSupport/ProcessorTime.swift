@@ -16,8 +16,8 @@ package func processorTime(of work: () throws -> Void) rethrows -> Duration {
   return spent() - begun
 }
 
-/// How many times as much processor time some work takes on an input of eight times the size: about 8 where it grows with the
-/// input, and 64 where it grows with the square of it.
+/// How many times as much processor time some work takes on an input of eight times the size: about 8 where it grows
+/// with the input, and 64 where it grows with the square of it.
 package func growth<Input>(
   from size: Int, of input: (Int) throws -> Input, _ work: (Input) throws -> Void
 ) throws -> Double {

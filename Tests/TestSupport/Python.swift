@@ -2,7 +2,8 @@ package import Foundation
 
 /// Programs in Python that tests start; they need its standard library alone.
 package enum Python {
-  /// The system's own interpreter where there is one: what stands first in a path may be a script that takes longer than what it starts.
+  /// The system's own interpreter where there is one: what stands first in a path may be a script that takes longer
+  /// than what it starts.
   private static let interpreter = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }

@@ -1,7 +1,7 @@
 /// Profiles of presses that are made by hand.
 package enum SampleInks {
-  /// A profile of version 2 (ICC.1:2001-04) with a table of 8 bits: what is dark becomes black ink, and colours become cyan, magenta and yellow;
-  /// each at most three quarters of an ink, but for black.
+  /// A profile of version 2 (ICC.1:2001-04) with a table of 8 bits: what is dark becomes black ink, and colours become
+  /// cyan, magenta and yellow; each at most three quarters of an ink, but for black.
   package static func profile(
     name: String = "A press by hand", device: String = "prtr", colours: String = "CMYK", version: UInt8 = 2,
     connection: String = "Lab "

@@ -30,8 +30,8 @@ package enum SampleRecordings {
     return box("ftyp", Array("M4A ".utf8) + zeros(4)) + box("moov", header + track + tags) + box("mdat", zeros(64))
   }
 
-  /// An MP4 with H.264 of such a size, which says a name and a date (`SampleRecordings.date`) in its boxes; `isTurned` is how phones keep what
-  /// they filmed upright.
+  /// An MP4 with H.264 of such a size, which says a name and a date (`SampleRecordings.date`) in its boxes; `isTurned`
+  /// is how phones keep what they filmed upright.
   package static func mp4(
     width: Int = 64, height: Int = 36, isTurned: Bool = false, name: String = "", seed: UInt8 = 0
   ) -> [UInt8] {

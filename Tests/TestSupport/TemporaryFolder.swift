@@ -5,7 +5,8 @@ package final class TemporaryFolder: Sendable {
   /// Where it lies, without a slash at the end.
   package let path: String
 
-  /// One for all tests of this process, for what takes long to make and is the same for all; it goes as the process ends.
+  /// One for all tests of this process, for what takes long to make and is the same for all; it goes as the process
+  /// ends.
   package static let shared: TemporaryFolder = {
     atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.shared.path) }
     do {

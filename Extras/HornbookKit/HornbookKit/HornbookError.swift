@@ -4,13 +4,15 @@ public enum HornbookError: Error, Hashable, Sendable {
   case notStarted(String)
   /// What was started is another program.
   case notHornbook(String)
-  /// The program printed something that this kit cannot read: it is newer by a form of its output (`formatVersion`), or older than `--json`.
+  /// The program printed something that this kit cannot read: it is newer by a form of its output (`formatVersion`), or
+  /// older than `--json`.
   case unknownForm(String)
   /// The program ended without a word for programs; this is the end of what it wrote for people.
   case silent(String)
   /// The program was ended by the system.
   case broken(String)
-  /// The work was not done; the findings say why, and the exit code is one of those that the manual's page `commands` lists.
+  /// The work was not done; the findings say why, and the exit code is one of those that the manual's page `commands`
+  /// lists.
   case failed([Diagnostic], exitCode: Int)
 }
 

@@ -8,8 +8,9 @@ import Processes
 
 /// The program `hornbook` on this machine.
 ///
-/// The kit is a thin layer over it: each call runs the program once, in the folder of a project, and reads what `--json` prints. So a
-/// program of another version does the same work as in a shell, and what it does wrong cannot take the app along.
+/// The kit is a thin layer over it: each call runs the program once, in the folder of a project, and reads what
+/// `--json` prints. So a program of another version does the same work as in a shell, and what it does wrong cannot
+/// take the app along.
 public struct Program: Hashable, Sendable {
   /// Where the program lies.
   public let path: String
@@ -17,7 +18,8 @@ public struct Program: Hashable, Sendable {
   /// A program at a path, or by a name that `PATH` knows.
   public init(at path: String) { self.path = path }
 
-  /// The program that the variable `HORNBOOK` names; or else the one beside the running program; or else the first in `PATH`.
+  /// The program that the variable `HORNBOOK` names; or else the one beside the running program; or else the first in
+  /// `PATH`.
   public static var installed: Program {
     if let named = unsafe getenv("HORNBOOK").map({ unsafe String(cString: $0) }), !named.isEmpty {
       return Program(at: named)
@@ -41,8 +43,9 @@ public struct Program: Hashable, Sendable {
 
   /// What a run printed; `line` is told of each line as it comes.
   ///
-  /// - Throws: `HornbookError` where the program could not run to its end, `CancellationError` where the task was cancelled: the program
-  ///   is asked to end then, and leaves everything as whole as after an interruption from a keyboard.
+  /// - Throws: `HornbookError` where the program could not run to its end, `CancellationError` where the task was
+  ///   cancelled: the program is asked to end then, and leaves everything as whole as after an interruption from a
+  ///   keyboard.
   func output(
     of arguments: [String], line: (@Sendable (String) -> Void)?
   ) async throws -> String {

@@ -8,14 +8,15 @@ import Synchronization
 /// for finding in build.diagnostics { print(finding) }
 /// ```
 ///
-/// Each call runs the program once and waits for its end; the task's cancellation ends it. Two calls at once are safe: builds wait for
-/// each other, and a build sees one moment of the library.
+/// Each call runs the program once and waits for its end; the task's cancellation ends it. Two calls at once are safe:
+/// builds wait for each other, and a build sees one moment of the library.
 public struct StoryProject: Hashable, Sendable {
   /// The project's folder, or its settings file.
   public var folder: String
   /// The program that does the work.
   public var program: Program
-  /// Settings that count instead of those of the project, by their dotted names: `["site.base_url": "https://example.org/"]`.
+  /// Settings that count instead of those of the project, by their dotted names:
+  /// `["site.base_url": "https://example.org/"]`.
   public var settings: [String: String]
 
   /// Opens nothing yet: a folder without a project is told by the first call.
@@ -44,7 +45,8 @@ public struct StoryProject: Hashable, Sendable {
     try Reply(await program.output(of: words(command), line: nil))
   }
 
-  /// The command line of a command, with where it works and what it says; `--` keeps paths that begin with a hyphen paths.
+  /// The command line of a command, with where it works and what it says; `--` keeps paths that begin with a hyphen
+  /// paths.
   private func words(_ command: [String]) -> [String] {
     let set = settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value)"] }
     let split = command.firstIndex(of: "--") ?? command.endIndex
@@ -95,8 +97,8 @@ public struct StoryProject: Hashable, Sendable {
 
   /// Builds, and builds again whenever something changes, until the task is cancelled or nobody listens any more.
   ///
-  /// A build that could not be done is a failure with its findings, and the next one may be done. The stream throws where nothing more can
-  /// come, such as in a folder without a project.
+  /// A build that could not be done is a failure with its findings, and the next one may be done. The stream throws
+  /// where nothing more can come, such as in a folder without a project.
   public func builds() -> AsyncThrowingStream<Result<BuildResult, HornbookError>, any Error> {
     let words = words(["watch"])
     return AsyncThrowingStream { continuation in

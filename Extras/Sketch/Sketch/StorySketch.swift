@@ -1,7 +1,8 @@
-/// The pictures of a story by an illustrator that needs nothing but its words: composes a picture for each page out of drawn motifs.
+/// The pictures of a story by an illustrator that needs nothing but its words: composes a picture for each page out of
+/// drawn motifs.
 ///
-/// The same story gives the same bytes on every machine. What the words of a page name is drawn, the hero first; where they
-/// name nothing, the hero stands in the landscape of the theme.
+/// The same story gives the same bytes on every machine. What the words of a page name is drawn, the hero first; where
+/// they name nothing, the hero stands in the landscape of the theme.
 package struct StorySketch: Sendable {
   private let story: SketchStory
   private let palette: Palette

@@ -1,5 +1,6 @@
 extension CatalogRecord {
-  /// The record as MARC 21, by the rules for electronic books of any provider, with the punctuation of ISBD. Its notes are in English.
+  /// The record as MARC 21, by the rules for electronic books of any provider, with the punctuation of ISBD. Its notes
+  /// are in English.
   package var marc: MARCRecord {
     var record = MARCRecord()
     record.add("001", number)
@@ -42,7 +43,8 @@ extension CatalogRecord {
     let day = (facts.created ?? String(entry.updated.prefix(10))).filter(\.isWholeNumber).dropFirst(2)
     let dates = year.map { "s\($0)    " } ?? "nuuuuuuuu"
     let pictures = facts.isIllustrated ? "a   " : "    "
-    // Readers, online, nothing of what only some books are, no conference, no festschrift, no index, a form that nobody has said.
+    // Readers, online, nothing of what only some books are, no conference, no festschrift, no index, a form that nobody
+    // has said.
     return "\(day)\(dates)xx \(pictures)\(readers)o     000 u \(facts.languageCode ?? "mis") d"
   }
 

@@ -1,6 +1,7 @@
 package import Hashing
 
-/// A story as catalogues of libraries describe it: what all catalogues say of it (`CatalogEntry`), and what only they ask for.
+/// A story as catalogues of libraries describe it: what all catalogues say of it (`CatalogEntry`), and what only they
+/// ask for.
 ///
 /// Addresses in it are whole; where the site has none, the entry has no page, and no address of it is told.
 package struct CatalogRecord: Encodable, Sendable {

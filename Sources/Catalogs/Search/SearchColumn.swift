@@ -2,8 +2,8 @@ package import JSON
 
 /// What the stories of a volume are chosen or sorted by, in one text for all of them, story by story.
 package enum SearchColumn {
-  /// For each story one value or none: the values in the order in which they come first, and for each story 0 for none, or the number of
-  /// its value from 1. None where no story has one.
+  /// For each story one value or none: the values in the order in which they come first, and for each story 0 for none,
+  /// or the number of its value from 1. None where no story has one.
   package static func one(_ values: [String?]) -> JSONValue? {
     var known = Known()
     var bytes: [UInt8] = []
@@ -31,8 +31,8 @@ package enum SearchColumn {
 
   /// What each story is sorted by among others: the words of its title, folded, as far as they have 24 characters.
   ///
-  /// They stand in their order, each as the number of the story, eight times the length of what is new in it and that of what it has
-  /// in common with the one before, at most 7, both in units of UTF-16, and what is new.
+  /// They stand in their order, each as the number of the story, eight times the length of what is new in it and that
+  /// of what it has in common with the one before, at most 7, both in units of UTF-16, and what is new.
   package static func titles(_ titles: [String]) -> [UInt8] {
     let keys = titles.enumerated().map { story, title in
       (story: story, key: SearchTerms.words(of: title).joined(separator: " ").unicodeScalars.prefix(24).map(\.value))

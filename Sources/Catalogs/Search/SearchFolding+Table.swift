@@ -1,8 +1,9 @@
 extension SearchFolding {
   /// What becomes of each character below U+20000 that does not stay itself.
   ///
-  /// Entries stand apart by spaces or line ends, and each begins where the one before ended. `gap` and `count` are numbers of base 36,
-  /// an empty gap is 0 and an empty count 1. They are frozen: characters that come to Unicode later are letters that stay themselves.
+  /// Entries stand apart by spaces or line ends, and each begins where the one before ended. `gap` and `count` are
+  /// numbers of base 36, an empty gap is 0 and an empty count 1. They are frozen: characters that come to Unicode later
+  /// are letters that stay themselves.
   ///
   /// | entry | so many characters, after a gap |
   /// |---|---|

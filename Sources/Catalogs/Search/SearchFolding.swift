@@ -1,8 +1,9 @@
-/// What texts have in common when they are searched: upper and lower case, letters with and without accents, and whatever else readers
-/// write in several ways are one.
+/// What texts have in common when they are searched: upper and lower case, letters with and without accents, and
+/// whatever else readers write in several ways are one.
 ///
-/// The rule is a table of ours (`table`), because the browser's knowledge of Unicode and ours are of different years: a page that is
-/// opened in ten years has to find what is filed today. The engine in the browser reads the same table, as a part of the index.
+/// The rule is a table of ours (`table`), because the browser's knowledge of Unicode and ours are of different years: a
+/// page that is opened in ten years has to find what is filed today. The engine in the browser reads the same table, as
+/// a part of the index.
 package struct SearchFolding: Sendable {
   /// The one there is; read from its table when it is first asked for.
   package static let standard = SearchFolding()
@@ -61,7 +62,8 @@ package struct SearchFolding: Sendable {
     [0x27, 0x60, 0xB4, 0x2B9, 0x55A, 0x5F3, 0x2018, 0x2019, 0x201B, 0x2032, 0xA78B, 0xA78C, 0xFF07]
     + Array(0x2BB...0x2BF)
 
-  /// What a character becomes together with a mark behind it, where that is a letter of its own; none where the mark is left out.
+  /// What a character becomes together with a mark behind it, where that is a letter of its own; none where the mark is
+  /// left out.
   static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
     switch (letter, mark) {
     case (0x438, 0x306): return 0x439

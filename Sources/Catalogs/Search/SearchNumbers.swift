@@ -1,7 +1,8 @@
-/// Numbers as printable characters, for texts that stand in scripts: 93 of ASCII, all but the quotation mark and the backslash.
+/// Numbers as printable characters, for texts that stand in scripts: 93 of ASCII, all but the quotation mark and the
+/// backslash.
 ///
-/// A number below 64 is one character. What is larger begins with one of the other 29, which says the rest of a division of what is
-/// beyond 63 by 29, and goes on with the quotient, as a number: up to 1,919 are two characters.
+/// A number below 64 is one character. What is larger begins with one of the other 29, which says the rest of a
+/// division of what is beyond 63 by 29, and goes on with the quotient, as a number: up to 1,919 are two characters.
 enum SearchNumbers {
   /// Writes a number behind what is there.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
@@ -23,7 +24,8 @@ enum SearchNumbers {
 enum SearchText {
   /// Appends a text as a number and the new part of the text.
   ///
-  /// The number is eight times the length of the new part, plus the length of the shared beginning, at most 7. Lengths count units of UTF-16.
+  /// The number is eight times the length of the new part, plus the length of the shared beginning, at most 7. Lengths
+  /// count units of UTF-16.
   static func append(_ text: Span<UInt32>, after last: Span<UInt32>, to bytes: inout [UInt8]) {
     var (shared, units, new) = (0, 0, 0)
     while shared < min(text.count, last.count), text[shared] == last[shared] {

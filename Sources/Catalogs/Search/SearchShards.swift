@@ -1,19 +1,20 @@
 /// The inverted index of one volume of a library: which of its stories has which terms, in parts of a few kilobytes.
 ///
-/// A term lies in the shard that is told by the first three characters of it, or all where it has less, so that whatever begins with
-/// three letters is found in one shard (`shard(of:among:)`). What stands in a head of a story lies a second time in the shard of its
-/// first two characters, where heads begin to be found.
+/// A term lies in the shard that is told by the first three characters of it, or all where it has less, so that
+/// whatever begins with three letters is found in one shard (`shard(of:among:)`). What stands in a head of a story lies
+/// a second time in the shard of its first two characters, where heads begin to be found.
 ///
-/// A shard is the text of all of its terms, sorted by their characters. Numbers are written as `SearchNumbers` says; lengths are in
-/// units of UTF-16. A term is
+/// A shard is the text of all of its terms, sorted by their characters. Numbers are written as `SearchNumbers` says;
+/// lengths are in units of UTF-16. A term is
 ///
-/// - a number: eight times the length of what is new in it, plus the length of what it has in common with the term before, at most 7;
+/// - a number: eight times the length of what is new in it, plus the length of what it has in common with the term
+///   before, at most 7;
 /// - what is new in it;
-/// - a number: four times how many stories have it in their text, plus 2 where some have it in a title, plus 1 where some have it in
-///   another head. Where that would be more than half of the volume, `size` + 1 + those that have not is in place of their number,
-///   and those that have not are listed;
-/// - the stories with it in their text; then, each after their number, those with it in another head, and those with it in a title.
-///   A story is told by the number of those between it and the one before.
+/// - a number: four times how many stories have it in their text, plus 2 where some have it in a title, plus 1 where
+///   some have it in another head. Where that would be more than half of the volume, `size` + 1 + those that have not
+///   is in place of their number, and those that have not are listed;
+/// - the stories with it in their text; then, each after their number, those with it in another head, and those with it
+///   in a title. A story is told by the number of those between it and the one before.
 ///
 /// A story is only listed where it has a term best.
 package struct SearchShards {
@@ -120,8 +121,8 @@ package struct SearchShards {
     return shard(of: start.span, 3, among: count)
   }
 
-  /// The shard that is told by the first characters of a term: FNV-1a of 32 bits over their numbers, its halves laid over each other, as
-  /// a power of two takes the lower bits alone.
+  /// The shard that is told by the first characters of a term: FNV-1a of 32 bits over their numbers, its halves laid
+  /// over each other, as a power of two takes the lower bits alone.
   private static func shard(of term: Span<UInt32>, _ length: Int, among count: Int) -> Int {
     var hash: UInt32 = 2_166_136_261
     for place in 0..<min(length, term.count) { hash = (hash ^ term[place]) &* 16_777_619 }

@@ -1,16 +1,17 @@
-/// What a text is filed under, and what is looked up for the words of somebody who searches; `assets/search.js` does the same.
+/// What a text is filed under, and what is looked up for the words of somebody who searches; `assets/search.js` does
+/// the same.
 ///
-/// Words are runs of letters and digits. An apostrophe between two letters is left out: such a word is filed whole ("lours", "dont",
-/// "hawaii") and in its parts ("l", "ours"), and looked up whole or, where that is long enough, by its last part. An Arabic word with
-/// the article, also behind one of the particles that are written together with it, is filed without it too. Scripts that part no
-/// words – Chinese, Japanese, Thai, Lao, Khmer and others – are filed by each sign and by each two that stand together, and looked up
-/// by twos.
+/// Words are runs of letters and digits. An apostrophe between two letters is left out: such a word is filed whole
+/// ("lours", "dont", "hawaii") and in its parts ("l", "ours"), and looked up whole or, where that is long enough, by
+/// its last part. An Arabic word with the article, also behind one of the particles that are written together with it,
+/// is filed without it too. Scripts that part no words – Chinese, Japanese, Thai, Lao, Khmer and others – are filed by
+/// each sign and by each two that stand together, and looked up by twos.
 package enum SearchTerms {
   /// So many characters of a word count.
   package static let longest = 30
 
-  /// So many letters has the last part of a word at least that is looked up without what an apostrophe joins to it: "ours" for "l'ours",
-  /// and not "t" for "don't".
+  /// So many letters has the last part of a word at least that is looked up without what an apostrophe joins to it:
+  /// "ours" for "l'ours", and not "t" for "don't".
   private static let shortest = 3
 
   /// The terms of a text in the order in which they stand, those that come several times several times.
@@ -71,8 +72,8 @@ package enum SearchTerms {
     }
   }
 
-  /// Gives each run of a text, folded: a word, with the places where apostrophes join its parts, or signs of a script that parts no
-  /// words.
+  /// Gives each run of a text, folded: a word, with the places where apostrophes join its parts, or signs of a script
+  /// that parts no words.
   @inline(__always)
   private static func forEachRun(
     of text: String, _ body: (_ isSigns: Bool, _ run: [UInt32], _ joints: [Int]) -> Void
@@ -124,8 +125,8 @@ package enum SearchTerms {
     finish()
   }
 
-  /// How long the article is that an Arabic word begins with, and what is written together with it; 0 where it has none, or one letter
-  /// would be left.
+  /// How long the article is that an Arabic word begins with, and what is written together with it; 0 where it has
+  /// none, or one letter would be left.
   @inline(__always)
   private static func lengthOfArticle(_ word: Span<UInt32>) -> Int {
     guard word.count >= 4, word[0] >= 0x627, word[0] <= 0x648 else { return 0 }

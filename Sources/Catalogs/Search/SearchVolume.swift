@@ -2,13 +2,14 @@ import Hashing
 
 /// A run of a library's stories, or of whatever else it has, that are filed together.
 ///
-/// Volumes are cut by what is in them (`ContentCuts`), oldest first: into those of about the largest size, what is left into those of about
-/// half of it, and so on; the rest is in one that is not full. So a new story is filed in the last and smallest, except where it fills that:
-/// now and then two of the last become one of the next size, the more seldom, the larger it is. One that is dated back or removed changes
-/// the volume that it is in, and seldom another.
+/// Volumes are cut by what is in them (`ContentCuts`), oldest first: into those of about the largest size, what is left
+/// into those of about half of it, and so on; the rest is in one that is not full. So a new story is filed in the last
+/// and smallest, except where it fills that: now and then two of the last become one of the next size, the more seldom,
+/// the larger it is. One that is dated back or removed changes the volume that it is in, and seldom another.
 ///
-/// A search asks every volume for each word, so that they have to be few. What one size leaves is three quarters of it on average: that takes
-/// mostly one volume of half the size, and would take two or three of a quarter. A library that is smaller than `small` is one volume.
+/// A search asks every volume for each word, so that they have to be few. What one size leaves is three quarters of it
+/// on average: that takes mostly one volume of half the size, and would take two or three of a quarter. A library that
+/// is smaller than `small` is one volume.
 package struct SearchVolume: Hashable, Sendable {
   /// Its first story, as a place in the catalogue.
   package let first: Int
@@ -16,7 +17,8 @@ package struct SearchVolume: Hashable, Sendable {
   package let size: Int
   /// About how many it has where it is full.
   package let capacity: Int
-  /// What it is called in addresses: by the story before it and its capacity, so that another one in its place is called otherwise.
+  /// What it is called in addresses: by the story before it and its capacity, so that another one in its place is
+  /// called otherwise.
   package let name: String
 
   /// The sizes of volumes, the largest first; each is a power of two.
@@ -46,7 +48,8 @@ package struct SearchVolume: Hashable, Sendable {
   /// Its stories, as places in the catalogue.
   package var stories: Range<Int> { first..<first + size }
 
-  /// The volumes of so many stories, by the mark of each: a number that is no other's, such as a hash of what identifies it.
+  /// The volumes of so many stories, by the mark of each: a number that is no other's, such as a hash of what
+  /// identifies it.
   package static func all(of count: Int, mark: (Int) -> UInt64) -> [SearchVolume] {
     if (1..<small).contains(count) { return [SearchVolume(0..<count, capacity: small, mark: mark)] }
     var volumes: [SearchVolume] = []

@@ -6,8 +6,8 @@ extension TradeProduct {
     var words: String?
   }
 
-  /// What the product says about its accessibility (list 196) and its hazards (list 143), as the W3C's crosswalk of September 2024 puts the
-  /// words of package documents into codes.
+  /// What the product says about its accessibility (list 196) and its hazards (list 143), as the W3C's crosswalk of
+  /// September 2024 puts the words of package documents into codes.
   var features: [Feature] {
     guard let access else { return [] }
     var codes: [(code: String, words: String?)] = [("00", access.summary.isEmpty ? nil : access.summary)]

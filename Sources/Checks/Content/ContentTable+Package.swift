@@ -1,5 +1,6 @@
 extension ContentTable {
-  /// The package document (EPUB 3.3, section 5, and what it keeps of EPUB 2). What other rules ask for is not asked for here.
+  /// The package document (EPUB 3.3, section 5, and what it keeps of EPUB 2). What other rules ask for is not asked for
+  /// here.
   static let package = ContentTable(
     """
     * | | | id=id

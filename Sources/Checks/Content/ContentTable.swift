@@ -3,12 +3,14 @@ import Values
 /// What the elements of a vocabulary hold, and which attributes they have: written as lines of text, read once.
 ///
 /// A line is `name | where | content | attributes | refuses`:
-/// - *where*: `flow` or `phrasing` if the element may stand where these may; other words are groups that elements refuse.
-///   `phrasing[href]` counts with that attribute alone, `interactive[type!hidden]` with another value of it.
-/// - *content*: names of children in their order, those in any order with commas between them: `a?` at most once, `a!` once, `a+` at least
-///   once, `a=b` to be read like `b`, `a/b` one or the other, `a~` before or behind all others, `a^` beside its like alone. Then perhaps
-///   `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or `any`, and `again` where the order may begin anew.
-/// - *attributes*: `a!` is needed; values may be words, `a=b/c`, several, `a=+b/c`, or of a `ValueKind`. Those of `*` are of all elements.
+/// - *where*: `flow` or `phrasing` if the element may stand where these may; other words are groups that elements
+///   refuse. `phrasing[href]` counts with that attribute alone, `interactive[type!hidden]` with another value of it.
+/// - *content*: names of children in their order, those in any order with commas between them: `a?` at most once, `a!`
+///   once, `a+` at least once, `a=b` to be read like `b`, `a/b` one or the other, `a~` before or behind all others,
+///   `a^` beside its like alone. Then perhaps `flow`, `phrasing`, `text`, `transparent` (what the parent holds) or
+///   `any`, and `again` where the order may begin anew.
+/// - *attributes*: `a!` is needed; values may be words, `a=b/c`, several, `a=+b/c`, or of a `ValueKind`. Those of `*`
+///   are of all elements.
 /// - *refuses*: names or groups of elements that stand nowhere within it.
 struct ContentTable: Sendable {
   /// What an element holds besides the children that it names.

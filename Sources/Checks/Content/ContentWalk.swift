@@ -8,7 +8,8 @@ struct Misfit {
   enum Fault {
     /// An element or attribute that the vocabulary does not have.
     case unknownElement, unknownAttribute
-    /// An element in a parent, within an element further out, behind a sibling, between siblings, beside others of its parent, or once more.
+    /// An element in a parent, within an element further out, behind a sibling, between siblings, beside others of its
+    /// parent, or once more.
     case misplaced, enclosed, late, between, mixed, repeated
     /// A child or an attribute that is missing.
     case missingElement, missingAttribute
@@ -74,8 +75,8 @@ struct ContentWalk {
     (self.table, self.namespace, self.neighbours) = (table, namespace, neighbours)
   }
 
-  /// Judges a start behind the text of its parent. `name` is how the table calls the element, none if others judge what it is and holds;
-  /// `line` is the line of the table that counts for it, if that is another one.
+  /// Judges a start behind the text of its parent. `name` is how the table calls the element, none if others judge what
+  /// it is and holds; `line` is the line of the table that counts for it, if that is another one.
   mutating func begin(_ tag: XMLTag, behind text: String = "", as name: String?, line: String? = nil) {
     if let parent = open.indices.last {
       open[parent].textBefore = text.utf8.count

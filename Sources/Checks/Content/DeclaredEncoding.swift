@@ -1,7 +1,7 @@
 /// What XML documents and style sheets say about how their letters are written as bytes.
 enum DeclaredEncoding {
-  /// The encoding that a document is in or names, if that is one which books may not have: pages are in UTF-8, other documents perhaps in
-  /// UTF-16, which no declaration in single bytes can mean.
+  /// The encoding that a document is in or names, if that is one which books may not have: pages are in UTF-8, other
+  /// documents perhaps in UTF-16, which no declaration in single bytes can mean.
   static func unfit(in document: [UInt8], isPage: Bool) -> String? {
     let first = document.prefix(4)
     if first.contains(0) || first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {

@@ -1,7 +1,7 @@
 import Values
 
-/// What is wrong with the grammar of a style sheet (CSS Syntax, level 3): whether all that is opened is closed, and each declaration says
-/// something. What properties and values there are is not judged; neither is a rule in a rule.
+/// What is wrong with the grammar of a style sheet (CSS Syntax, level 3): whether all that is opened is closed, and
+/// each declaration says something. What properties and values there are is not judged; neither is a rule in a rule.
 struct StyleFaults {
   /// Something that is wrong.
   struct Fault {

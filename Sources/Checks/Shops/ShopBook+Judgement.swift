@@ -26,7 +26,8 @@ package struct ShopSurroundings: Sendable {
 extension ShopBook {
   private typealias Test = ShopRule.Test
 
-  /// What the book lacks for a shop, in the order of its rules. Of a book in a form that is not taken nothing else is said.
+  /// What the book lacks for a shop, in the order of its rules. Of a book in a form that is not taken nothing else is
+  /// said.
   package func gaps(for shop: Shop, _ surroundings: ShopSurroundings) -> [ShopGap] {
     var gaps: [ShopGap] = []
     for rule in ShopRule.rules(of: shop) {

@@ -1,4 +1,5 @@
-/// All that is known of shops, and where it was read. A rule without a source is none. What shops only advise is `.should`.
+/// All that is known of shops, and where it was read. A rule without a source is none. What shops only advise is
+/// `.should`.
 extension ShopRule {
   /// The rules, shop by shop.
   package static let all = apple + kobo + google + kdp + ingram + draft2digital

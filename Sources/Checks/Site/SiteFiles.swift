@@ -51,7 +51,8 @@ final class SiteFiles: Sendable {
     return place
   }
 
-  /// Whether something stands at a path that is not listed, such as `.well-known/`, or what lies behind a link to a folder.
+  /// Whether something stands at a path that is not listed, such as `.well-known/`, or what lies behind a link to a
+  /// folder.
   func isHidden(_ path: String) -> Bool {
     guard FileStatus(of: Path.join(folder, path)) != nil else { return false }
     if path.hasPrefix(".") || path.contains("/.") { return true }
@@ -71,8 +72,8 @@ final class SiteFiles: Sendable {
     case unreadable(String)
   }
 
-  /// What a file holds that is no larger than `limit`; throws where the system or the disk keeps it from being read, which says nothing
-  /// of the file.
+  /// What a file holds that is no larger than `limit`; throws where the system or the disk keeps it from being read,
+  /// which says nothing of the file.
   func content(of place: Int, limit: Int) throws(FileError) -> Content {
     let path = Path.join(folder, paths[place])
     if let status = FileStatus(of: path), status.size > limit {

@@ -4,7 +4,8 @@ package struct SiteOptions: Sendable {
   package var base: String?
   /// Whether it is to work from a stick or disk, too, without a server that finds the `index.html` of a folder.
   package var worksWithoutServer = false
-  /// The most bytes that a page has with its style sheets and scripts, all of them compressed; none where that is not looked at.
+  /// The most bytes that a page has with its style sheets and scripts, all of them compressed; none where that is not
+  /// looked at.
   package var pageWeight: Int?
   /// Whether every finding is kept, however many there are of a kind.
   package var keepsAll = false

@@ -1,6 +1,7 @@
 import BookReader
 
-/// What a page allows its scripts and styles (Content Security Policy, level 3), as far as that can be judged without a browser.
+/// What a page allows its scripts and styles (Content Security Policy, level 3), as far as that can be judged without a
+/// browser.
 struct SitePolicy: Sendable {
   /// Whether a script may stand in the page.
   let allowsScripts: Bool
@@ -19,7 +20,8 @@ struct SitePolicy: Sendable {
       guard let name = words.first?.lowercased(), directives[name] == nil else { continue }
       directives[name] = words.dropFirst().map { $0.lowercased() }
     }
-    /// Whether the first of some directives that the policy has allows what stands in the page itself, as a policy does that has none.
+    /// Whether the first of some directives that the policy has allows what stands in the page itself, as a policy does
+    /// that has none.
     func allows(_ names: String...) -> Bool {
       names.lazy.compactMap { directives[$0] }.first.map(Self.allowsInline) ?? true
     }

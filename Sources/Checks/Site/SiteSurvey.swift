@@ -8,9 +8,9 @@ import XML
 
 /// A site that is to be checked: the pages, pictures, style sheets and feeds in a folder, whoever wrote them.
 ///
-/// It is read in chapters, which know nothing of one another, so that several threads can read; a `SiteVerdict` puts them
-/// together. Nothing is changed, and nothing outside of the folder is read. Memory grows with what pages say, not with
-/// their bytes: some hundred bytes for each.
+/// It is read in chapters, which know nothing of one another, so that several threads can read; a `SiteVerdict` puts
+/// them together. Nothing is changed, and nothing outside of the folder is read. Memory grows with what pages say, not
+/// with their bytes: some hundred bytes for each.
 package struct SiteSurvey: Sendable {
   /// The most bytes of a file that is looked into.
   private static let sizeLimit = 32 << 20

@@ -13,8 +13,8 @@ import Synchronization
 
 /// Where commands speak: results to standard output, everything else to standard error.
 ///
-/// With `--json` standard output is kept for the one object that `finish` writes; it holds the members given to `report`,
-/// the findings, and the exit code.
+/// With `--json` standard output is kept for the one object that `finish` writes; it holds the members given to
+/// `report`, the findings, and the exit code.
 final class Console: Sendable {
   /// How much is said.
   enum Verbosity: Sendable {
@@ -81,7 +81,8 @@ final class Console: Sendable {
   /// Prints the text that a command is run for, even when it is to be quiet.
   func print(_ text: String) { print(Array(text.utf8)) }
 
-  /// Prints the bytes that a command is run for, even when it is to be quiet; with `--json` they become the member `text`.
+  /// Prints the bytes that a command is run for, even when it is to be quiet; with `--json` they become the member
+  /// `text`.
   func print(_ bytes: [UInt8]) {
     state.withLock { state in
       if isJSON { state.output += bytes } else if let loss = Console.write(bytes) { state.loss = loss }
@@ -106,10 +107,11 @@ final class Console: Sendable {
     state.withLock { $0.members += members }
   }
 
-  /// Prints findings in their order: errors always, warnings unless quiet, notes when verbose, or else how many there are.
+  /// Prints findings in their order: errors always, warnings unless quiet, notes when verbose, or else how many there
+  /// are.
   ///
-  /// Of one kind only the first few are printed unless verbose; the end says how many more there were, those that were only counted
-  /// among them.
+  /// Of one kind only the first few are printed unless verbose; the end says how many more there were, those that were
+  /// only counted among them.
   func tell(_ diagnostics: [Diagnostic], unkept: [UnkeptFindings] = []) {
     guard !diagnostics.isEmpty else { return }
     endProgress()

@@ -11,8 +11,8 @@ import Threads
 
 /// What is said where the process cannot go on: a library, or Swift itself, has run out of memory or met a fault.
 ///
-/// Such an end is a signal. Its handler may call next to nothing, so that its words are made beforehand and never freed. A thread whose own stack
-/// is full says them on its `FaultStack`.
+/// Such an end is a signal. Its handler may call next to nothing, so that its words are made beforehand and never
+/// freed. A thread whose own stack is full says them on its `FaultStack`.
 enum LastWords {
   private static let complaint = Words()
   private static let result = Words()
@@ -39,7 +39,8 @@ enum LastWords {
     }
   }
 
-  /// Prepares the words, and to be told of faults by the system, unless somebody is told of them already, such as a sanitizer.
+  /// Prepares the words, and to be told of faults by the system, unless somebody is told of them already, such as a
+  /// sanitizer.
   static func prepare(_ words: [String]) {
     let console = Console(settingsOf: words)
     let diagnostic = Diagnostic(

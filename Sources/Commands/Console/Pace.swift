@@ -2,8 +2,9 @@ import Synchronization
 
 /// How fast a piece of work goes on, from the first time that it was said how far it is.
 ///
-/// What came before that, such as opening a library, is no part of it, and the first few things are no measure of the others: they wait for what
-/// all need. Where the last things took longer than those before, the rest is taken to be like them.
+/// What came before that, such as opening a library, is no part of it, and the first few things are no measure of the
+/// others: they wait for what all need. Where the last things took longer than those before, the rest is taken to be
+/// like them.
 final class Pace: Sendable {
   private typealias Point = (time: Duration, done: Int)
 
@@ -11,8 +12,8 @@ final class Pace: Sendable {
   private let points = Mutex<[Point]>([])
   private static let lastCount = 8
 
-  /// How long it will take, once enough is done to say: a tenth of it or a hundred things, for a second; `passed` is the time since any moment
-  /// before the first call.
+  /// How long it will take, once enough is done to say: a tenth of it or a hundred things, for a second; `passed` is
+  /// the time since any moment before the first call.
   func left(_ done: Int, of all: Int, after passed: Duration) -> Duration? {
     let (first, recent) = points.withLock { points in
       if points.first.map({ $0.done > done }) ?? true { points = [(passed, done)] }

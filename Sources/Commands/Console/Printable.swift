@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension String {
-  /// The text without what would steer a terminal or turn its lines round: control characters but line breaks, and marks of direction
-  /// that reach beyond themselves, each as `\u{FFFD}`. Titles and paths come from anybody.
+  /// The text without what would steer a terminal or turn its lines round: control characters but line breaks, and
+  /// marks of direction that reach beyond themselves, each as `\u{FFFD}`. Titles and paths come from anybody.
   var printable: String {
     guard unicodeScalars.contains(where: { !$0.isPrintable }) else { return self }
     var clean = UnicodeScalarView()

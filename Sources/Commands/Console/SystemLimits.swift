@@ -11,10 +11,12 @@ import Threads
 enum SystemLimits {
   /// With fewer open files the system's libraries cannot start their threads, which they answer with a crash.
   private static let leastFiles = 32
-  /// With fewer addresses Swift and GLib, which take no failed allocation for an answer, end the process while pictures are worked on.
+  /// With fewer addresses Swift and GLib, which take no failed allocation for an answer, end the process while pictures
+  /// are worked on.
   private static let leastAddresses = 640 << 20
 
-  /// What there is too little of; the process takes more where it is allowed to. Has to be asked before there is a second thread.
+  /// What there is too little of; the process takes more where it is allowed to. Has to be asked before there is a
+  /// second thread.
   static func shortage() -> Diagnostic? {
     if let limit = limit(kind(of: RLIMIT_NOFILE), least: leastFiles) {
       return Diagnostic(
@@ -49,7 +51,8 @@ enum SystemLimits {
     return Int(limit.rlim_cur)
   }
 
-  /// Has threads share what they allocate from where there are not so many addresses: glibc reserves 64 MB of them for each otherwise.
+  /// Has threads share what they allocate from where there are not so many addresses: glibc reserves 64 MB of them for
+  /// each otherwise.
   private static func shareAddresses() {
     var limit = rlimit()
     guard unsafe getrlimit(kind(of: RLIMIT_AS), &limit) == 0, limit.rlim_cur < 64 << 30 else { return }

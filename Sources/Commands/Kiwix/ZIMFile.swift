@@ -10,7 +10,8 @@ enum ZIMFile {
   /// Where it is said where the digest stands.
   private static let digestPlace = 72
   private static let digestSize = 16
-  /// How an index of words begins, before two bytes of its version and 16 of a number by chance (Xapian, `glass_version.cc`).
+  /// How an index of words begins, before two bytes of its version and 16 of a number by chance (Xapian,
+  /// `glass_version.cc`).
   private static let index: [UInt8] = [0x0F, 0x0D] + "Xapian Glass".utf8
 
   /// Whether such a file stands at a path, or nothing.
@@ -19,7 +20,8 @@ enum ZIMFile {
     return (try? FileSystem.read(path, first: magic.count)) == magic
   }
 
-  /// Gives a file and the indexes in it a number that was worked out, in the place of numbers by chance, and mends the digest at its end.
+  /// Gives a file and the indexes in it a number that was worked out, in the place of numbers by chance, and mends the
+  /// digest at its end.
   ///
   /// False where it is no such file.
   static func settle(_ path: String, as number: [UInt8]) throws(FileError) -> Bool {

@@ -37,14 +37,15 @@ private struct ContentRecord {
 
   /// Whether the files may hold something that the library does not.
   ///
-  /// They are others than when it held the same; where nobody remembers that time, one of them is not older than the library. The log beside that
-  /// tells nothing: whoever opens a library makes one.
+  /// They are others than when it held the same; where nobody remembers that time, one of them is not older than the
+  /// library. The log beside that tells nothing: whoever opens a library makes one.
   var mayDiffer: Bool {
     if let last = try? FileSystem.read(path) { return last != stamp }
     return libraryWritten.map { youngest >= $0 } ?? false
   }
 
-  /// Remembers that the library holds the same; later where a file is so young that the clock of the file system may hide another change.
+  /// Remembers that the library holds the same; later where a file is so young that the clock of the file system may
+  /// hide another change.
   func keep() {
     guard !isYoung, (try? FileSystem.read(path)) != stamp else { return }
     try? FileSystem.createFolder(Path.parent(of: path))
@@ -53,7 +54,8 @@ private struct ContentRecord {
 }
 
 extension Project {
-  /// Warns where import files in the content folder hold something that the library does not; they are read only where that may be.
+  /// Warns where import files in the content folder hold something that the library does not; they are read only where
+  /// that may be.
   ///
   /// `keeping` has it remembered that they hold the same. `command` brings them in, and `differs` tries that out.
   func contentFindings(

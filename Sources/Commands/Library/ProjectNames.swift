@@ -14,8 +14,8 @@ enum ProjectNames: String, CaseIterable {
   /// The values of an argument or an option that are such names.
   var kind: ValueKind { .named(rawValue) }
 
-  /// All of them in the project of a command line, sorted, each on one line. Stories and collections have titles and addresses. A name that
-  /// has line breaks or other signs that no line shows is left out.
+  /// All of them in the project of a command line, sorted, each on one line. Stories and collections have titles and
+  /// addresses. A name that has line breaks or other signs that no line shows is left out.
   func all(in call: Call) throws -> [String] {
     Set(try found(in: call)).filter { $0 == $0.printableLine && !$0.isEmpty }.sorted()
   }

@@ -9,7 +9,8 @@ extension Call {
     return tag == wanted || !wanted.isEmpty && tag.hasPrefix(wanted + "-")
   }
 
-  /// Whether a text is the one that was asked for with an option, without regard to case; any is where none was asked for.
+  /// Whether a text is the one that was asked for with an option, without regard to case; any is where none was asked
+  /// for.
   func wants(_ option: String, _ texts: String?...) -> Bool {
     guard let wanted = invocation.value(of: option)?.lowercased() else { return true }
     return texts.contains { $0?.lowercased() == wanted }

@@ -1,7 +1,8 @@
 import Arguments
 import Catalogs
 
-/// The words that a list is asked for, as the search of a site compares them: folded, each as the beginning of one that is said.
+/// The words that a list is asked for, as the search of a site compares them: folded, each as the beginning of one that
+/// is said.
 struct SoughtWords {
   private var missing: [[String]]
 

@@ -65,8 +65,8 @@ struct TerminalPage {
       hanging(isItem ? "- " + text.dropFirst(2) : text, column: 0, width: isItem ? 78 : 80, below: isItem ? 2 : 0))
   }
 
-  /// Words without marks of emphasis; a link to a page says how `hornbook help` calls it. Code of several words keeps its marks, as nobody
-  /// could tell otherwise where a command ends.
+  /// Words without marks of emphasis; a link to a page says how `hornbook help` calls it. Code of several words keeps
+  /// its marks, as nobody could tell otherwise where a command ends.
   static func plain(_ text: Substring) -> String {
     let shown = ManualText.replacingLinks(in: text) { words, target in
       let path = target.prefix { $0 != "#" }

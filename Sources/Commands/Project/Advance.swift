@@ -11,7 +11,8 @@ struct Advance: Hashable, Sendable {
   var pictures = Darkroom.Tally()
 }
 
-/// Passes on how far the builds of one command have come, from whatever thread, and stops them when somebody wants that.
+/// Passes on how far the builds of one command have come, from whatever thread, and stops them when somebody wants
+/// that.
 final class AdvanceTeller: Sendable {
   private let state = Mutex(State())
 

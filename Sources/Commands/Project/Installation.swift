@@ -5,8 +5,8 @@ import Settings
 enum Installation {
   /// The folder that holds `Templates` and `Content`; nil if the program stands alone.
   ///
-  /// It is what `HORNBOOK_SHARE` names, or `../share/hornbook` as seen from the program, or the checkout that the program was
-  /// built in.
+  /// It is what `HORNBOOK_SHARE` names, or `../share/hornbook` as seen from the program, or the checkout that the
+  /// program was built in.
   static let folder: String? = {
     if let named = Environment["HORNBOOK_SHARE"], !named.isEmpty { return named }
     guard let program else { return nil }

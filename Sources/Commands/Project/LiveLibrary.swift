@@ -14,7 +14,8 @@ protocol LiveLibrary {
   mutating func take(_ touched: [String]?) -> Set<String>
   /// Notes how it stands, before a build reads it; says whether it is still the one that lies at its path.
   mutating func note() throws -> Bool
-  /// Whether somebody has committed something since it was noted, after its files may have been touched or the library replaced.
+  /// Whether somebody has committed something since it was noted, after its files may have been touched or the library
+  /// replaced.
   ///
   /// Where only a library that is opened anew can tell, `isLost` is set.
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool
@@ -93,7 +94,8 @@ struct LiveAppStore: LiveLibrary {
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool { store.isTouched }
 
-  /// Looks at every story where the last build went by what the store's history names; the next build tells what is wrong.
+  /// Looks at every story where the last build went by what the store's history names; the next build tells what is
+  /// wrong.
   mutating func settle() -> Bool {
     do {
       return try store.lookAgain()

@@ -32,8 +32,8 @@ final class LiveProject {
   /// What happened last, in words, where no file has changed.
   private(set) var occasion: String?
 
-  /// Begins to watch the project of a command line; nothing is built yet. A preview has the drafts in it, and is a site of its own unless
-  /// the command line names a folder: what lies there may be published.
+  /// Begins to watch the project of a command line; nothing is built yet. A preview has the drafts in it, and is a site
+  /// of its own unless the command line names a folder: what lies there may be published.
   init(_ call: Call, isPreview: Bool = false) throws {
     self.call = call
     publisher = Publisher(call)
@@ -72,7 +72,8 @@ final class LiveProject {
 
   /// Builds the project as it is now, after what may have changed since the last time; nil if nobody knows.
   ///
-  /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it stands.
+  /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it
+  /// stands.
   func build(
     _ console: Console, after batch: Batch?, awaited: [String], written: @escaping @Sendable (String) -> Void,
     show: @escaping @Sendable (Advance) -> Void
@@ -129,8 +130,8 @@ final class LiveProject {
 
   /// Waits until something may have changed, for as long as that takes or for a time.
   ///
-  /// None when the time is up. The library is named only when somebody else has committed something to it, or replaced it.
-  /// Throws `Interruption` when somebody wants to stop.
+  /// None when the time is up. The library is named only when somebody else has committed something to it, or replaced
+  /// it. Throws `Interruption` when somebody wants to stop.
   func nextChange(within time: Duration? = nil) throws -> Batch? {
     let start = ContinuousClock.now
     occasion = nil

@@ -15,7 +15,8 @@ struct NamedTheme {
   /// Whether the project has it itself.
   let isOwn: Bool
 
-  /// All of them, the default theme first, and then by name. A project's own one hides one of the same name that came with the program.
+  /// All of them, the default theme first, and then by name. A project's own one hides one of the same name that came
+  /// with the program.
   static func all() throws -> [NamedTheme] {
     var found: [String: NamedTheme] = [:]
     for (shelf, isOwn) in [(Installation.themes, false), (ownShelf, true)] {
@@ -30,7 +31,8 @@ struct NamedTheme {
     return [standard].compactMap(\.self) + found.values.sorted { $0.name < $1.name }
   }
 
-  /// The theme that settings mean: a path names a folder, and a name is looked for in the project first. None where it is not there.
+  /// The theme that settings mean: a path names a folder, and a name is looked for in the project first. None where it
+  /// is not there.
   init?(_ setting: String) {
     name = setting
     if setting == Settings.defaultTheme, let templates = Installation.templates {

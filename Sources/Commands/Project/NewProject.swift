@@ -24,7 +24,8 @@ struct NewProject {
   /// The text of the settings.
   let settings: String
 
-  /// Fails where the folder holds anything but hidden files, or what a run for the same project has written that was cut off.
+  /// Fails where the folder holds anything but hidden files, or what a run for the same project has written that was
+  /// cut off.
   func checkFolder() throws {
     guard let status = FileStatus(of: folder) else { return }
     guard status.kind == .folder else { throw Failure("'\(folder)' is not a folder", id: "folder-in-use") }

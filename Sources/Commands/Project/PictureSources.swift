@@ -104,8 +104,8 @@ struct PictureSources: Sendable {
       ("image service", "illustrate", "picture-service"), trust)
   }
 
-  /// The service at an address, with the key out of a variable of the environment; what it is called, the table of the settings that names
-  /// it and the id of its messages.
+  /// The service at an address, with the key out of a variable of the environment; what it is called, the table of the
+  /// settings that names it and the id of its messages.
   static func access(
     _ address: String, key variable: String, timeout: Int, _ surroundings: Surroundings,
     _ named: (service: String, table: String, id: String), _ trust: (String, String) throws -> Void

@@ -8,7 +8,8 @@ import Files
 
 /// The files of programs that commands run.
 enum ProgramFile {
-  /// Where the program is that a word means: a path is taken as it is, a name is looked for in `PATH`. Nil if it is not there.
+  /// Where the program is that a word means: a path is taken as it is, a name is looked for in `PATH`. Nil if it is not
+  /// there.
   static func path(of word: String) -> String? {
     if word.contains("/") { return isProgram(word) ? word : nil }
     let folders = (Environment["PATH"] ?? "").split(separator: ":")

@@ -15,7 +15,8 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The store that a path of the command line means: in a folder the one of the name that apps give it, where there is one.
+  /// The store that a path of the command line means: in a folder the one of the name that apps give it, where there is
+  /// one.
   static func storeFile(at path: String) -> String {
     let inside = Path.join(path, "default.store")
     return FileStatus(of: inside)?.kind == .file ? inside : path
@@ -24,7 +25,8 @@ extension Project {
   /// A folder for pictures out of the store of an app, while a command tries what it would do.
   static let trialPictures = FileSystem.temporaryName(beside: Path.join(temporary, "pictures"))
 
-  /// Where the pictures of the library lie: an app's may be in the store itself, and then are kept with what is remembered of it.
+  /// Where the pictures of the library lie: an app's may be in the store itself, and then are kept with what is
+  /// remembered of it.
   var pictureFolders: PictureFolders {
     guard (try? hasAppStore()) == true else { return PictureFolders(illustrations) }
     return PictureFolders(
@@ -34,8 +36,8 @@ extension Project {
   /// The folders of illustrations, in the order in which they are looked through.
   var illustrations: [String] { [settings.illustrations] + settings.furtherIllustrations }
 
-  /// The folders in which an app may keep its pictures, in the order of the search: beside its store, then in `Documents` of its
-  /// container, if the store is in `Library/Application Support`. They may be missing.
+  /// The folders in which an app may keep its pictures, in the order of the search: beside its store, then in
+  /// `Documents` of its container, if the store is in `Library/Application Support`. They may be missing.
   static func pictures(beside store: String) -> [String] {
     let isLink = FileSystem.isSymbolicLink(store)
     let parent = Path.parent(of: isLink ? FileSystem.resolved(store) ?? store : store)
@@ -47,13 +49,13 @@ extension Project {
     return places.flatMap { place in ["Illustrations", "StoryIllustrations"].map { Path.join(place, $0) } }
   }
 
-  /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder, and a database
-  /// is shown by a file of its own among what is remembered.
+  /// The settings as they count: an app keeps its pictures beside its store, where the settings name no other folder,
+  /// and a database is shown by a file of its own among what is remembered.
   ///
   /// Of a store that nobody can read whoever opens it will tell.
   ///
-  /// Where they name no library the content folder is the library, unless a library lies there already; `isFolder` says how that was
-  /// decided before, where the same process goes on.
+  /// Where they name no library the content folder is the library, unless a library lies there already; `isFolder` says
+  /// how that was decided before, where the same process goes on.
   static func located(_ settings: Settings, _ kind: any LibraryKind, isFolder: Bool? = nil) throws -> Settings {
     if !settings.namesStore, kind.canBeFolder, isFolder ?? !isFileThere(settings.store) {
       var settings = settings
@@ -108,8 +110,8 @@ extension Project {
     return try AppLibrary.isStore(at: settings.store, scratch: Project.temporary)
   }
 
-  /// The library that is published: an app's store as it stands, or our own, which is made from the import files in the content
-  /// folder when there is none.
+  /// The library that is published: an app's store as it stands, or our own, which is made from the import files in the
+  /// content folder when there is none.
   func library(_ console: Console) throws -> any ProjectStories {
     if settings.isFolder { return try unreadable { try folder(isTrial: false) } }
     guard try hasAppStore() else { return try store(console) }

@@ -19,8 +19,8 @@ extension Project {
     get throws { try settings.database.map { try PostgresAddress($0) } }
   }
 
-  /// Works with the library in a database that need not be a project's; the file that shows it lies in a folder meanwhile, where nobody else can
-  /// read it.
+  /// Works with the library in a database that need not be a project's; the file that shows it lies in a folder
+  /// meanwhile, where nobody else can read it.
   static func withLibrary<T>(
     in database: PostgresAddress, mode: StoreMode, mirroredIn folder: String,
     _ work: (_ library: StoryStore, _ mirror: String) throws -> T
@@ -51,7 +51,8 @@ extension Project {
     return try told(openStore(.readWrite), console)
   }
 
-  /// Opens our own library to be read and written, and makes it from the import files in the content folder when there is none.
+  /// Opens our own library to be read and written, and makes it from the import files in the content folder when there
+  /// is none.
   func store(_ console: Console) throws -> StoryStore {
     try checkWritable()
     FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
@@ -59,8 +60,8 @@ extension Project {
     return try openLibrary(console)
   }
 
-  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that nobody has
-  /// written to yet has none.
+  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that
+  /// nobody has written to yet has none.
   func hasLibrary() throws -> Bool {
     // A folder that has given out addresses may have lost its last story.
     if settings.isFolder { return try !importFiles().isEmpty || FileStatus(of: addresses)?.kind == .file }
@@ -118,7 +119,8 @@ extension Project {
     return "hornbook import \(isJSON ? "json" : "markdown") \(Path.shellWord(settings.content))"
   }
 
-  /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them there.
+  /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them
+  /// there.
   func hasOnlySamples() throws -> Bool {
     guard let samples = Installation.content else { return false }
     let files = try importFiles()
@@ -133,8 +135,8 @@ extension Project {
       }
   }
 
-  /// Makes the library from the import files: all of them come in, or there is no library. One that another program makes meanwhile is
-  /// as good.
+  /// Makes the library from the import files: all of them come in, or there is no library. One that another program
+  /// makes meanwhile is as good.
   func makeLibrary(_ console: Console) throws {
     guard try !importFiles().isEmpty else { throw noLibrary }
     let made = try makeLibrary { store in
@@ -185,8 +187,8 @@ extension Project {
 
   /// Makes the file of a library, which is closed again when that is done.
   ///
-  /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing. None where another program has
-  /// made a library meanwhile: that one stays, and nothing has come in.
+  /// It gets its own name when it is filled, and leaves nothing behind when that fails or brings nothing. None where
+  /// another program has made a library meanwhile: that one stays, and nothing has come in.
   func makeFile<Report>(
     _ library: String, _ make: (_ path: String) throws -> (report: Report, isFilled: Bool)
   ) throws -> Report? {
@@ -243,7 +245,8 @@ extension Project {
     ]
   }
 
-  /// A warning where import files lie beside a library that the settings do not name: somebody may take the files for the library.
+  /// A warning where import files lie beside a library that the settings do not name: somebody may take the files for
+  /// the library.
   private var filesBeside: [Diagnostic] {
     get throws {
       guard try !importFiles().isEmpty, try !hasOnlySamples() else { return [] }
@@ -257,13 +260,14 @@ extension Project {
     }
   }
 
-  /// What is wrong with a library though it can be published, and a warning where the import files hold something else than our own;
-  /// `keeping` has it remembered where they hold the same.
+  /// What is wrong with a library though it can be published, and a warning where the import files hold something else
+  /// than our own; `keeping` has it remembered where they hold the same.
   func findings(of library: any ProjectStories, keeping: Bool = false) throws -> [Diagnostic] {
     try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
   }
 
-  /// A warning where the import files hold something else than the file that is the library, or nobody has chosen between the two.
+  /// A warning where the import files hold something else than the file that is the library, or nobody has chosen
+  /// between the two.
   func contentRemarks(on store: StoryStore, keeping: Bool) throws -> [Diagnostic] {
     if !settings.namesStore { return try filesBeside }
     return try contentFindings(importFiles(), keeping: keeping, command: contentImport) {

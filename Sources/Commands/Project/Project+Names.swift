@@ -23,8 +23,8 @@ extension Project {
 }
 
 extension MappingProposal {
-  /// The names that a store needs so that one of some kinds of library can be read of it whole; nil if the usual names do, or its
-  /// entities do not have the shape.
+  /// The names that a store needs so that one of some kinds of library can be read of it whole; nil if the usual names
+  /// do, or its entities do not have the shape.
   static func needed(
     by description: StoreDescription, of kinds: [StoreKind]
   ) -> (kind: StoreKind, proposal: MappingProposal)? {

@@ -43,8 +43,8 @@ extension Project {
     try kind.open(self, console, isTrial: isTrial, making: share)
   }
 
-  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of each. What makes
-  /// nothing for a press does without its inks where these are not to be had.
+  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of
+  /// each. What makes nothing for a press does without its inks where these are not to be had.
   func ground(
     jobs: Int, brought: Darkroom.Brought? = nil, printing isPrinting: Bool = true,
     told: @escaping Darkroom.Told = { _ in }
@@ -56,11 +56,12 @@ extension Project {
       darkroom: darkroom(jobs: jobs, inks: inks, brought: brought, told: told))
   }
 
-  /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when the rest goes.
+  /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when
+  /// the rest goes.
   static let picturesName = "pictures"
 
-  /// The names among what is remembered that stay when the rest goes: copies of pictures, the salt of a locked site, and which
-  /// files at other places are ours.
+  /// The names among what is remembered that stay when the rest goes: copies of pictures, the salt of a locked site,
+  /// and which files at other places are ours.
   static let lasting: Set<String> = [picturesName, writingName, DeploymentRecord.name, saltName]
 
   /// The name of the folder of what has come from writers and was refused by them, which was paid for.
@@ -81,11 +82,12 @@ extension Project {
       helpers: PictureProgram.helpers, told: told)
   }
 
-  /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are done sooner.
+  /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are
+  /// done sooner.
   static let patience = Duration.seconds(10)
 
-  /// How the press works for a command line, which says by an option whether to use force unless that is given; a shard remembers its
-  /// builds by itself.
+  /// How the press works for a command line, which says by an option whether to use force unless that is given; a shard
+  /// remembers its builds by itself.
   func pressOptions(_ call: Call, output: String, state: String? = nil, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(
       output: output, state: state ?? self.state, jobs: Processors.count(for: call))

@@ -4,7 +4,8 @@ import Rendering
 import Settings
 
 extension Project {
-  /// The theme ready to render with: the project's own templates, over the theme of the settings, over the default theme.
+  /// The theme ready to render with: the project's own templates, over the theme of the settings, over the default
+  /// theme.
   ///
   /// The folder of the project's own need not be there, unless the settings name another than the usual one.
   func theme() throws -> Theme {
@@ -24,7 +25,8 @@ extension Project {
   /// The folders of the theme, the project's own first.
   var themeFolders: [String] { (hasOwnTemplates ? [settings.templates] : []) + foldersBelow }
 
-  /// The folders that the project's own templates lie over: those of the kind of library, of the theme, and of the default theme.
+  /// The folders that the project's own templates lie over: those of the kind of library, of the theme, and of the
+  /// default theme.
   var foldersBelow: [String] {
     let standard = Installation.templates(of: kind)
     guard let chosen = chosenTheme else { return standard }
@@ -36,8 +38,8 @@ extension Project {
     settings.theme == Settings.defaultTheme ? nil : NamedTheme(settings.theme)
   }
 
-  /// Whether the templates of the settings lie over the theme. Below a theme that is named, the default theme does not lie over it a
-  /// second time: in Hornbook's own project the folder of templates is that theme.
+  /// Whether the templates of the settings lie over the theme. Below a theme that is named, the default theme does not
+  /// lie over it a second time: in Hornbook's own project the folder of templates is that theme.
   private var hasOwnTemplates: Bool {
     chosenTheme == nil
       || FileSystem.resolved(settings.templates) != Installation.templates.flatMap(FileSystem.resolved)

@@ -12,13 +12,14 @@ import Settings
 
 /// A folder with settings, content and a library: what most commands work on.
 ///
-/// The process works in the project's folder from then on, so that every path that is named starts there. Paths from the
-/// command line go through `path(_:)`.
+/// The process works in the project's folder from then on, so that every path that is named starts there. Paths from
+/// the command line go through `path(_:)`.
 struct Project: Sendable {
   /// The name that settings have unless the command line says another.
   static let settingsName = "hornbook.toml"
 
-  /// What the settings file says, or the defaults where there is none, under what the command line and the environment say.
+  /// What the settings file says, or the defaults where there is none, under what the command line and the environment
+  /// say.
   var settings: Settings
   /// What the environment and the command line say instead of the settings file, and a preview after them.
   private(set) var overrides: [Settings.Override]
@@ -42,8 +43,8 @@ struct Project: Sendable {
   /// The site that `serve` shows, which is not the one that is published: it has the drafts in it.
   var preview: String { Path.join(state, "preview") }
 
-  /// Finds the project that a command line means: that of `--config`, or of the folder one stands in, or else of the nearest
-  /// folder above it that has settings.
+  /// Finds the project that a command line means: that of `--config`, or of the folder one stands in, or else of the
+  /// nearest folder above it that has settings.
   ///
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
@@ -82,7 +83,8 @@ struct Project: Sendable {
     }
   }
 
-  /// The same project once its settings are read again, with a theme that somebody wants to see, or with none but its own.
+  /// The same project once its settings are read again, with a theme that somebody wants to see, or with none but its
+  /// own.
   func dressed(in theme: String?) -> Project {
     var other = self
     other.overrides.removeAll { $0.source == Self.fromPreview }
@@ -102,8 +104,8 @@ struct Project: Sendable {
     return fresh
   }
 
-  /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages name the
-  /// file as the command line does, by its folder too.
+  /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages
+  /// name the file as the command line does, by its folder too.
   private static func settings(
     _ name: String?, in folder: String, _ overrides: [Settings.Override], _ kinds: LibraryKinds, isFolder: Bool? = nil
   ) throws -> Settings {
@@ -159,7 +161,8 @@ struct Project: Sendable {
     Path.join(start, text)
   }
 
-  /// A path of the project, seen from where the command line was written; the address of a database for the file that shows it here.
+  /// A path of the project, seen from where the command line was written; the address of a database for the file that
+  /// shows it here.
   func shown(_ path: String) -> String { mirrored(path) ?? Path.join(folder, path) }
 
   /// The address of the database that a path of the project shows here; none of any other path.
@@ -204,7 +207,8 @@ struct Project: Sendable {
     return output
   }
 
-  /// Whether a path is that of the library, of its addresses or of one of its pictures, and of nothing else that a site is made of.
+  /// Whether a path is that of the library, of its addresses or of one of its pictures, and of nothing else that a site
+  /// is made of.
   func isOfLibrary(_ path: String) -> Bool {
     func lies(in folder: String) -> Bool { path.hasPrefix(Path.normalized(folder) + "/") }
     if [settings.store, addresses].map(Path.normalized).contains(path) { return true }

@@ -9,8 +9,8 @@ import StoryStore
 import Synchronization
 
 extension RecordingDesk {
-  /// A desk for a project as it stands: it looks into the library that is open, and writes as another command would, so that the watch
-  /// sees what has changed.
+  /// A desk for a project as it stands: it looks into the library that is open, and writes as another command would, so
+  /// that the watch sees what has changed.
   init(_ view: LiveView) {
     // One after another: each asks what the page has before it gives it another recording.
     let turns = Mutex(0)

@@ -16,7 +16,8 @@ struct SiteAside {
   /// The name of that folder.
   static let folder = "site"
 
-  /// Takes the project of a command line; a site beside has no address, no service worker and no lock, and what else is `changed`.
+  /// Takes the project of a command line; a site beside has no address, no service worker and no lock, and what else is
+  /// `changed`.
   init(_ call: Call, named name: String, changed: (inout Settings) -> Void) throws {
     var project = try Project(call)
     try project.takeDrafts(call)

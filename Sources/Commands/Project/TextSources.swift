@@ -57,7 +57,8 @@ struct TextSources {
 }
 
 extension Project {
-  /// How texts of a writer are looked at: their words counted, their scripts known, and no child of the library named that was not given.
+  /// How texts of a writer are looked at: their words counted, their scripts known, and no child of the library named
+  /// that was not given.
   func textMeans(_ store: StoryStore, given: String) throws -> TextMeans {
     let settings = settings
     let children = try store.read { transaction in

@@ -11,8 +11,8 @@ enum ThemeArchive {
   /// Whether a path is that of an archive.
   static func isOne(_ path: String) -> Bool { Path.fileExtension(of: path).lowercased() == "zip" }
 
-  /// Unpacks an archive into the project's folder of themes, and gives the name of the theme: that of its only folder, or else of the
-  /// archive itself. Nothing is there when it cannot be unpacked whole.
+  /// Unpacks an archive into the project's folder of themes, and gives the name of the theme: that of its only folder,
+  /// or else of the archive itself. Nothing is there when it cannot be unpacked whole.
   static func unpacked(_ path: String) throws -> String {
     guard FileStatus(of: path)?.kind == .file else {
       throw Failure("there is no archive '\(path)'", hint: "name a .zip file that holds a theme", id: "missing-theme")

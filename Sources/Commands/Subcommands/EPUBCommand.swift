@@ -211,8 +211,8 @@ enum EPUBCommand: Subcommand {
     let library: String
     private let published: PublishedLibrary
 
-    /// Takes what the command line names. Where it names nothing, all that is published as a whole; of a collection that is
-    /// no book itself, the stories that are.
+    /// Takes what the command line names. Where it names nothing, all that is published as a whole; of a collection
+    /// that is no book itself, the stories that are.
     init(
       _ call: Call, of names: LibraryNames, in published: PublishedLibrary, _ kind: Kind, _ project: Project
     ) throws {

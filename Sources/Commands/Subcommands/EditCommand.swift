@@ -5,7 +5,8 @@ import Stores
 import StoryModel
 import StoryStore
 
-/// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks holds.
+/// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks
+/// holds.
 enum EditCommand: Subcommand {
   static let command: Command = Self.command(of: .house)
 
@@ -79,7 +80,8 @@ extension Call {
     return (address, address != before)
   }
 
-  /// Says that something is changed now, or was so before, and what its address became where that is not what was wished.
+  /// Says that something is changed now, or was so before, and what its address became where that is not what was
+  /// wished.
   func tellChange(
     _ subject: String, in store: StoryStore? = nil, isChange: Bool, isNew: Bool = false, address: Address? = nil,
     _ members: [JSONMember]

@@ -19,7 +19,8 @@ struct GivenPicture {
     fileExtension = facts.type.fileExtension
   }
 
-  /// The path of the picture below the folders of illustrations; a copy of it is put into the first if it lies elsewhere.
+  /// The path of the picture below the folders of illustrations; a copy of it is put into the first if it lies
+  /// elsewhere.
   ///
   /// A file of that name with other content is left alone: the copy gets a number.
   func put(into folders: [String], as name: String) throws -> String {

@@ -104,7 +104,8 @@ enum IllustrateCommand: Subcommand {
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done
   }
 
-  /// The stories that are named, and those that are passed over as their files cannot be read; one that is named has to be readable.
+  /// The stories that are named, and those that are passed over as their files cannot be read; one that is named has to
+  /// be readable.
   static func ordered(
     _ words: [String], in store: StoryStore, pages: [ClosedRange<Int>]?, _ console: Console
   ) throws -> (named: [Identifier], passedOver: Set<Identifier>) {

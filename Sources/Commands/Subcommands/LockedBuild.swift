@@ -5,7 +5,8 @@ import JSON
 import Lock
 import Press
 
-/// What `hornbook build` does where the site is locked: the plain site in a place of its own, and then each of its files sealed.
+/// What `hornbook build` does where the site is locked: the plain site in a place of its own, and then each of its
+/// files sealed.
 enum LockedBuild {
   static func run(_ call: Call, _ project: Project) async throws -> ExitCode {
     if call.invocation.has("shard") { try project.refuseLocked("a build of shards") }

@@ -32,8 +32,8 @@ enum MergeCommand: Subcommand {
     try project.refuseLocked("'hornbook merge'")
     let output = try project.output(call)
     let folders = try project.shardFolders(call)
-    // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock; one that is named twice is locked
-    // once, and refused below.
+    // Nobody may build a shard anew while it is taken over. One that comes from elsewhere has no lock; one that is
+    // named twice is locked once, and refused below.
     var met: Set<String> = []
     let locks = try folders.filter { folder in
       FileStatus(of: Path.join(folder.path, Press.lockName)) != nil

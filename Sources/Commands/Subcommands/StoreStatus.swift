@@ -13,7 +13,8 @@ struct StoreStatus {
   /// The names that the settings of a project would need; nil if the usual names do.
   private let needed: (kind: StoreKind, proposal: MappingProposal, table: [String])?
 
-  /// Looks at a store, a file or a database; a copy of it, where one is needed, lies in the system's folder for temporary files meanwhile.
+  /// Looks at a store, a file or a database; a copy of it, where one is needed, lies in the system's folder for
+  /// temporary files meanwhile.
   init(_ store: String) throws {
     func describe(_ path: String) throws -> StoreDescription {
       try StoreDescription.read(path, scratch: Project.temporary, as: StoreKind.all)

@@ -30,7 +30,8 @@ extension StoryEdit {
     call.change("for-grown-ups", &story.forGrownUps)
   }
 
-  /// What a story had of words and questions, and what of these, that another one has not or has otherwise: a line for each.
+  /// What a story had of words and questions, and what of these, that another one has not or has otherwise: a line for
+  /// each.
   static func lostLearning(of before: Story, in after: Story) -> [String] {
     lost(before.glossary, after.glossary, calledBy: "term", "word")
       + lost(before.questions, after.questions, calledBy: "question", "question")

@@ -140,7 +140,8 @@ enum ThemeCommand: Subcommand {
     ])
   }
 
-  /// What the settings have to say of a theme that the command line names: its name, or the path of its folder, from the project.
+  /// What the settings have to say of a theme that the command line names: its name, or the path of its folder, from
+  /// the project.
   private static func setting(_ word: String, in project: Project) -> String {
     guard word.contains("/") else { return word }
     let path = Path.normalized(project.path(word))

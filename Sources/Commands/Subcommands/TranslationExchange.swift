@@ -9,7 +9,8 @@ import StoryModel
 import StoryStore
 import Values
 
-/// `hornbook export translations` and `hornbook import translations`: what translators are given of stories, and what they give back.
+/// `hornbook export translations` and `hornbook import translations`: what translators are given of stories, and what
+/// they give back.
 enum TranslationExchange {
   static let exporting = Command(
     "translations", "texts of stories for translators, as a table or XLIFF",

@@ -12,7 +12,8 @@ import Settings
 import Values
 import Website
 
-/// A book to take along: the lessons in one language, or the sparks in it, situation by situation. This is what is always the same of it.
+/// A book to take along: the lessons in one language, or the sparks in it, situation by situation. This is what is
+/// always the same of it.
 struct SparkBookName: Encodable, Sendable {
   let kind: Kind
   let language: Language
@@ -42,7 +43,8 @@ struct SparkBookName: Encodable, Sendable {
   /// One of eight colours, by what it is of.
   var accent: Int { kind == .lessons ? 1 : 7 }
 
-  /// The book as a template sees it where a page leads to it. Its size, near enough, is only told where that page is made again with it anyway.
+  /// The book as a template sees it where a page leads to it. Its size, near enough, is only told where that page is
+  /// made again with it anyway.
   func link(on page: String, _ maker: SparkMaker, size: Int? = nil) throws -> Value {
     let spoken = try messages(maker).language
     return .object([

@@ -4,8 +4,8 @@ import Website
 
 /// The text of a lesson as pages and books show it, made of its Markdown.
 ///
-/// A lesson is text and nothing else: pictures give way to their words, and links that lead nowhere from here, such as relative ones, to
-/// what they are on. So a page asks nobody else for anything, and a book has all that it names.
+/// A lesson is text and nothing else: pictures give way to their words, and links that lead nowhere from here, such as
+/// relative ones, to what they are on. So a page asks nobody else for anything, and a book has all that it names.
 struct LessonBody: Encodable, Sendable {
   /// Safe HTML, well-formed as XML inside an element.
   let html: String

@@ -32,8 +32,8 @@ extension SparkCatalogue {
 
   // MARK: Lessons
 
-  /// The lessons that have an address, and what they are about. What came into the library after addresses were given out waits for the
-  /// next build.
+  /// The lessons that have an address, and what they are about. What came into the library after addresses were given
+  /// out waits for the next build.
   private static func lessons(
     _ reader: any SparkReader, _ language: Language
   ) throws -> (lessons: [ShelfLesson], tags: [(tag: LessonTag, members: [Int])]) {
@@ -102,8 +102,8 @@ extension SparkCatalogue {
     }
   }
 
-  /// The groups that sparks name: those of presets in their order, the others by name. A label is the preset's, in the language of the
-  /// site where it is known in it, or else what the newest spark calls it.
+  /// The groups that sparks name: those of presets in their order, the others by name. A label is the preset's, in the
+  /// language of the site where it is known in it, or else what the newest spark calls it.
   private static func chosen(
     _ kind: SparkGroupKind, _ named: [Named], _ presets: [Preset], slugs: [String: String], _ language: Language
   ) -> [SparkGroup] {

@@ -4,13 +4,13 @@ import SparkModel
 import Values
 import Website
 
-/// Everything that a site of sparks is made of, at one moment of the library: what settings of the app say is not read, and of sessions
-/// only those that may be published.
+/// Everything that a site of sparks is made of, at one moment of the library: what settings of the app say is not read,
+/// and of sessions only those that may be published.
 struct SparkCatalogue: Sendable {
   /// The sparks, oldest first.
   let sparks: [ShelfSpark]
-  /// The groups of each kind that have a spark: situations and audiences as the library orders them, types as the model does, languages
-  /// by how many sparks they have.
+  /// The groups of each kind that have a spark: situations and audiences as the library orders them, types as the model
+  /// does, languages by how many sparks they have.
   let groups: [SparkGroupKind: [SparkGroup]]
   /// The lessons, those in the language of the site first, and by their titles.
   let lessons: [ShelfLesson]
@@ -119,8 +119,8 @@ struct SparkCatalogue: Sendable {
     return (own > 0 ? others[own - 1] : nil, own + 1 < others.count ? others[own + 1] : nil)
   }
 
-  /// Up to six sparks in the same language, situation and audience: those before it, the nearest first, and where there are not as many,
-  /// the nearest after it. So a page is made again for a new spark only as long as few are like it.
+  /// Up to six sparks in the same language, situation and audience: those before it, the nearest first, and where there
+  /// are not as many, the nearest after it. So a page is made again for a new spark only as long as few are like it.
   func similar(to place: Int) -> [Int] {
     let count = 6
     let kinship = Kinship(

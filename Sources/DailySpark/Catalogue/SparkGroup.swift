@@ -68,8 +68,8 @@ struct SparkGroupEntry: Encodable, Sendable {
   /// What it is called in a language, or else as pages call it.
   func label(in language: Language) -> String { names[language] ?? name.label }
 
-  /// The name of an id in addresses, until the library has given it one. A plain name is used as it is. Of any other the plain letters
-  /// are used, with a fingerprint behind them, so that names differ.
+  /// The name of an id in addresses, until the library has given it one. A plain name is used as it is. Of any other
+  /// the plain letters are used, with a fingerprint behind them, so that names differ.
   static func slug(of id: String) -> String {
     let made = Slug.make(from: id, fallback: "other")
     return made == id && id.utf8.allSatisfy { $0 < 0x80 } ? made : marked(made, by: id)
@@ -79,7 +79,8 @@ struct SparkGroupEntry: Encodable, Sendable {
     "\(slug)-\(Fingerprint(of: id).short.prefix(8))"
   }
 
-  /// What a type is called in addresses: in the plural, where it is known; what is not known may be called as that plural is.
+  /// What a type is called in addresses: in the plural, where it is known; what is not known may be called as that
+  /// plural is.
   static func slug(of type: SparkType) -> String {
     switch type {
     case .question, .observation, .theme: type.rawValue + "s"

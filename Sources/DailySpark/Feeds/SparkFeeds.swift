@@ -7,8 +7,8 @@ import Settings
 import Values
 import Website
 
-/// What readers of news, reading apps and search engines look for: a feed of what is new, a catalogue of the books, a site map, and what
-/// robots may visit.
+/// What readers of news, reading apps and search engines look for: a feed of what is new, a catalogue of the books, a
+/// site map, and what robots may visit.
 struct SparkFeeds: Sendable {
   let maker: SparkMaker
   let catalogue: SparkCatalogue

@@ -9,8 +9,8 @@ import Settings
 import Values
 import Website
 
-/// What the search of a site of sparks finds (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from the oldest,
-/// so that a new one comes last.
+/// What the search of a site of sparks finds (`SearchIndex`): lessons first, as they seldom come, then sparks and
+/// sessions from the oldest, so that a new one comes last.
 struct SparkSearch: Sendable {
   private let catalogue: SparkCatalogue
   private let things: [Place]
@@ -176,8 +176,8 @@ extension SparkThing: SearchFiled, SearchShown {
     }
   }
 
-  /// A thing as results show it: its kind (0 a spark, 1 a lesson, 2 a session), its title or text, its page, its language, 1 if it runs
-  /// from right to left, its type, and a line below.
+  /// A thing as results show it: its kind (0 a spark, 1 a lesson, 2 a session), its title or text, its page, its
+  /// language, 1 if it runs from right to left, its type, and a line below.
   func entry(in maker: SparkMaker) throws -> JSONValue {
     let (kind, title, page, type, line): (Int, String, String, String, String)
     switch self {

@@ -7,8 +7,8 @@ import Values
 import Website
 
 extension SparkCatalogue {
-  /// The pages of lessons: all of them, those about something, and each by itself. Each page is a section of its own, with what leads on to
-  /// it from where it once was.
+  /// The pages of lessons: all of them, those about something, and each by itself. Each page is a section of its own,
+  /// with what leads on to it from where it once was.
   func lessonSections(in maker: SparkMaker, books: [SparkBookLink]) -> [Section] {
     guard !lessons.isEmpty else { return [] }
     let counted = tags.map { LessonList.CountedTag(tag: $0.tag, count: $0.members.count) }

@@ -7,7 +7,8 @@ import Values
 import Website
 
 extension SparkCatalogue {
-  /// The pages of the sessions that somebody kept: all of them, and each by itself; none where there is none that may be published.
+  /// The pages of the sessions that somebody kept: all of them, and each by itself; none where there is none that may
+  /// be published.
   func sessionSections(in maker: SparkMaker) -> [Section] {
     guard !sessions.isEmpty else { return [] }
     return [Section("sessions", in: maker, shows: SessionList(sessions: sessionCards))]

@@ -5,7 +5,8 @@ import Rendering
 import Values
 import Website
 
-/// The page on which a family sees its own library: what it likes best, and how much was saved when. A public site has no such page.
+/// The page on which a family sees its own library: what it likes best, and how much was saved when. A public site has
+/// no such page.
 struct FamilyPage: SectionContent {
   /// The sparks that are marked, newest first.
   private let favourites: [Hashed<SparkCard>]

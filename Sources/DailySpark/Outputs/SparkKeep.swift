@@ -7,8 +7,8 @@ import Settings
 import Values
 import Website
 
-/// What a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what today's spark
-/// is chosen from, and its books.
+/// What a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what
+/// today's spark is chosen from, and its books.
 ///
 /// The page of each spark is not kept: decks have all that it says, and a library may have thousands.
 struct SparkKeep: SectionContent {
@@ -82,7 +82,8 @@ struct SparkKeep: SectionContent {
       }
     let assets = try maker.frames.shownAssets
     let files = pages + today + books.map(\.book.path) + assets.map(\.path)
-    // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for today.
+    // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for
+    // today.
     let size =
       try assets.reduce(10_000 * pages.count + 1000 * count) { $0 + (try $1.bytes.count) }
       + books.reduce(0) { try $0 + $1.estimatedSize(maker) }

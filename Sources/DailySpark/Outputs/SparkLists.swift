@@ -5,7 +5,8 @@ import Publication
 import Rendering
 import Website
 
-/// The pages that list sparks: all of them, and those of each situation, audience, type and language. Each page of a list is a section of its own.
+/// The pages that list sparks: all of them, and those of each situation, audience, type and language. Each page of a
+/// list is a section of its own.
 extension SparkCatalogue {
   /// All of them.
   func listSections(in maker: SparkMaker) -> [Section] {

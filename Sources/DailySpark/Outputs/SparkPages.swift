@@ -8,7 +8,8 @@ import Values
 import Website
 
 extension SparkCatalogue {
-  /// The page of each spark, a section of its own, which changes with its neighbours, and with those beside it that are like it.
+  /// The page of each spark, a section of its own, which changes with its neighbours, and with those beside it that are
+  /// like it.
   func sparkSections(in maker: SparkMaker) -> [Section] {
     sparks.indices.map { place in
       let (previous, next) = neighbours(of: place)

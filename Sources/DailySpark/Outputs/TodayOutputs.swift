@@ -6,11 +6,12 @@ import Rendering
 import Values
 import Website
 
-/// What the front page chooses a spark for today from, in the language that its reader reads: scripts, as a page that is opened from a
-/// disk may load nothing else.
+/// What the front page chooses a spark for today from, in the language that its reader reads: scripts, as a page that
+/// is opened from a disk may load nothing else.
 ///
-/// `today/index.js` says how many sparks each language has, and on which days the newest of them were made: what was made on a day takes no
-/// part in its choice. The sparks themselves lie in blocks, oldest first, so that a new one changes the last of them.
+/// `today/index.js` says how many sparks each language has, and on which days the newest of them were made: what was
+/// made on a day takes no part in its choice. The sparks themselves lie in blocks, oldest first, so that a new one
+/// changes the last of them.
 enum Today {
   /// How many sparks are in a block, and of how many the days are told.
   static let block = 64
@@ -77,8 +78,9 @@ enum Today {
       return SectionPlan([Output(today: SitePath.today(number, in: language.tag), step: .pages, call)])
     }
 
-    /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and audience in words; whether
-    /// it runs from right to left. The languages of situation and audience follow if one of them is not that of the interface.
+    /// A spark as the front page shows it: its name in addresses, its text and its type; its type, situation and
+    /// audience in words; whether it runs from right to left. The languages of situation and audience follow if one of
+    /// them is not that of the interface.
     private func spark(_ card: SparkCard, _ maker: SparkMaker) throws -> JSONValue {
       let (spark, groups) = (card.spark, [card.situation, card.audience])
       let languages = groups.map { $0?.language ?? maker.language }

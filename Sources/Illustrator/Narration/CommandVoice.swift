@@ -3,7 +3,8 @@ package import JSON
 import Recordings
 import StoryStore
 
-/// A program on this machine that reads aloud: a request comes to its standard input as JSON, and sound from its standard output.
+/// A program on this machine that reads aloud: a request comes to its standard input as JSON, and sound from its
+/// standard output.
 ///
 /// The sound is a WAV file, alone or in JSON with the times at which words or sentences are spoken.
 package struct CommandVoice: VoiceProvider {

@@ -21,9 +21,11 @@ package struct NarrationReport: Sendable {
   package internal(set) var ending: PictureError?
 }
 
-/// Gives a voice to the pages of a library that nobody has read aloud: several at once, each recording in the library as soon as it is made.
+/// Gives a voice to the pages of a library that nobody has read aloud: several at once, each recording in the library
+/// as soon as it is made.
 ///
-/// Kill it at any moment: a recording has its name only when it is whole, and one that was not written down any more is found by it.
+/// Kill it at any moment: a recording has its name only when it is whole, and one that was not written down any more is
+/// found by it.
 package final class Narrating: Sendable {
   private let store: StoryStore
   private let provider: any VoiceProvider

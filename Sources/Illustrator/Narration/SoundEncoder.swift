@@ -5,8 +5,8 @@ package import StoryStore
 
 /// Makes recordings of sound, all of the same loudness, by the program ffmpeg.
 ///
-/// One gain for all of a recording leaves each moment where it is. Loudness is measured as EBU R128 says; 18 LUFS below full scale is what the
-/// AES recommends for speech that is heard on small devices (TD1008).
+/// One gain for all of a recording leaves each moment where it is. Loudness is measured as EBU R128 says; 18 LUFS below
+/// full scale is what the AES recommends for speech that is heard on small devices (TD1008).
 package struct SoundEncoder: Sendable {
   /// What of it makes recordings different that are made of the same sound.
   static let settings = "mp3 48k -18 -1.5"
@@ -34,7 +34,8 @@ package struct SoundEncoder: Sendable {
     let told = try run(input + ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"], bytes, isCancelled)
     let gain = Self.gain(measured: String(decoding: told, as: UTF8.self))
     try FileSystem.createFolder(folder)
-    // The head of an MP3 tells how long it is and what the encoder has put before it, and is written last: not into a pipe.
+    // The head of an MP3 tells how long it is and what the encoder has put before it, and is written last: not into a
+    // pipe.
     let file = FileSystem.temporaryName(beside: Path.join(folder, "voice"))
     defer { try? FileSystem.removeFile(file) }
     _ = try run(

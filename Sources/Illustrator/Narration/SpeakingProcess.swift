@@ -5,8 +5,8 @@ package import Speech
 
 /// eSpeak NG in a process of its own, which speaks the sentences of one page and ends.
 ///
-/// Where a text breaks the library, that is all that breaks. The question is a line of JSON; the answer is a line of JSON, and the samples behind
-/// it.
+/// Where a text breaks the library, that is all that breaks. The question is a line of JSON; the answer is a line of
+/// JSON, and the samples behind it.
 package enum SpeakingProcess {
   /// The most bytes of an answer: an hour of samples, and what is said of them.
   private static let mostBytes = 256 << 20

@@ -58,8 +58,8 @@ package struct StoryWish: Hashable, Sendable {
 
 /// What a writer is told, all of it.
 ///
-/// It is made of what somebody has asked for, of what a collection says of itself, and of the titles that stand there already. Nothing of
-/// profiles is in it, nor of pages, notes or what a family has read.
+/// It is made of what somebody has asked for, of what a collection says of itself, and of the titles that stand there
+/// already. Nothing of profiles is in it, nor of pages, notes or what a family has read.
 package struct StoryRequest: Hashable, Sendable {
   /// What is wished for.
   package let wish: StoryWish

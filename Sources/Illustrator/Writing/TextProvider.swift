@@ -100,7 +100,8 @@ package struct GeminiWriter: TextProvider {
   }
 }
 
-/// A program on this machine: a request comes to its standard input as JSON, and a story as JSON from its standard output.
+/// A program on this machine: a request comes to its standard input as JSON, and a story as JSON from its standard
+/// output.
 package struct CommandWriter: TextProvider {
   /// The most bytes of a story that are taken.
   package static let outputLimit = 4 << 20

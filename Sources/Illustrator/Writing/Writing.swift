@@ -7,8 +7,8 @@ package import Values
 
 /// Has stories written, one after another; each comes into the library at once, as a draft.
 ///
-/// The identity of a story follows from what was wished for and its number, so that a run that was killed goes on where it was: what is in
-/// the library is not asked for again, nor is what has come and lies in the folder.
+/// The identity of a story follows from what was wished for and its number, so that a run that was killed goes on where
+/// it was: what is in the library is not asked for again, nor is what has come and lies in the folder.
 package struct Writing {
   /// Is told of a story, as soon as it stands in the library.
   package typealias Told = (WritingReport.Entry) -> Void
@@ -62,7 +62,8 @@ package struct Writing {
     return report
   }
 
-  /// The titles that a writer is told, so that the next story is another: those of a collection, or of stories of the same words.
+  /// The titles that a writer is told, so that the next story is another: those of a collection, or of stories of the
+  /// same words.
   package static func titles(
     of wish: StoryWish, in collection: Identifier?, _ transaction: borrowing StoryTransaction, _ means: TextMeans
   ) throws -> [String] {
@@ -152,7 +153,8 @@ package struct Writing {
     case failure(PictureError, faults: [TextFault], answer: JSONValue?)
   }
 
-  /// Asks until there is a story that can be taken or no hope; what was wrong with one answer is told with the next request.
+  /// Asks until there is a story that can be taken or no hope; what was wrong with one answer is told with the next
+  /// request.
   private func ask(_ wish: StoryWish, _ start: Start, _ check: TextCheck, _ report: inout WritingReport) -> Asked {
     var faults: [TextFault] = []
     var answer: JSONValue?

@@ -1,7 +1,7 @@
 /// A parsed template: operations in the order of the source, run from left to right with jumps.
 ///
-/// Nothing in it is nested. A section knows the index after its end, a block the same, so that skipping is one assignment;
-/// texts and names are ranges into two flat arrays.
+/// Nothing in it is nested. A section knows the index after its end, a block the same, so that skipping is one
+/// assignment; texts and names are ranges into two flat arrays.
 ///
 /// `a{{#b}}c{{/b}}d` becomes `text(0..<1) · section(0) · text(7..<8) · close · text(14..<15)`, section 0 ending at 4.
 final class Program: Sendable {

@@ -22,8 +22,8 @@
 
   /// Whether a section with this value is skipped and an inverted one shown.
   ///
-  /// The specification leaves the line to `!!data`; like mustache.js we call null, `false`, zero, not-a-number, the empty
-  /// text and the empty list false. An empty object and a lambda are true.
+  /// The specification leaves the line to `!!data`; like mustache.js we call null, `false`, zero, not-a-number, the
+  /// empty text and the empty list false. An empty object and a lambda are true.
   var isFalse: Bool {
     let head = head
     switch head.kind {

@@ -1,4 +1,5 @@
-// What is done while only the outermost context is known: what asks for others is left for later, whole sections at a time.
+// What is done while only the outermost context is known: what asks for others is left for later, whole sections at a
+// time.
 
 extension Renderer {
   /// What to do at an operation.
@@ -96,7 +97,8 @@ struct Preparation {
   var mark = 0
   /// Whether something was met in a section that is not known yet.
   var isStuck = false
-  /// Whether a lambda gave a template: what that leaves for later may belong anywhere, and so nothing is rendered ahead.
+  /// Whether a lambda gave a template: what that leaves for later may belong anywhere, and so nothing is rendered
+  /// ahead.
   var isGivenUp = false
   private var end = 0
 

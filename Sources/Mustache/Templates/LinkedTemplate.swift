@@ -1,4 +1,5 @@
-/// A template together with all that it names, to be rendered many times without looking anything up by name in the library.
+/// A template together with all that it names, to be rendered many times without looking anything up by name in the
+/// library.
 package final class LinkedTemplate: Sendable {
   /// What rendering runs.
   let program: Program

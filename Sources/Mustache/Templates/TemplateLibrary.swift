@@ -2,8 +2,8 @@ import Synchronization
 
 /// Templates by name: loads and parses each when it is first asked for, and keeps it.
 ///
-/// Safe to use from several threads. Loading and parsing happen outside the lock: two threads that ask for a new template
-/// at one moment may both parse it, and get the same one back.
+/// Safe to use from several threads. Loading and parsing happen outside the lock: two threads that ask for a new
+/// template at one moment may both parse it, and get the same one back.
 package final class TemplateLibrary: Sendable {
   /// Where templates come from: the bytes of a name, `nil` when there is none.
   package typealias Loader = @Sendable (_ name: String) throws -> [UInt8]?

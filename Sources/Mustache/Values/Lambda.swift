@@ -22,9 +22,10 @@ package struct Lambda: Sendable, Equatable {
 
   /// Makes a lambda, which messages call by its name, or else by its identity.
   ///
-  /// `body` gets the unrendered source between the tags of a section (without the white space that belongs to standalone
-  /// tags), and the empty text in an interpolation. It is called for each rendering, and once for many over one outermost context, but not for a text that there is an answer to:
-  /// that is finished output. An error becomes `lambda-failed`.
+  /// `body` gets the unrendered source between the tags of a section (without the white space that belongs to
+  /// standalone tags), and the empty text in an interpolation. It is called for each rendering, and once for many over
+  /// one outermost context, but not for a text that there is an answer to: that is finished output. An error becomes
+  /// `lambda-failed`.
   package init(
     name: String? = nil, identity: String, answers: [(raw: String, text: String)] = [],
     body: @escaping @Sendable (_ raw: String) throws -> Result

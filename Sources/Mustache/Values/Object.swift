@@ -1,7 +1,7 @@
 /// A small ordered map from names to values: what a view model says of one thing.
 ///
-/// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has; an object of many has a table of places.
-/// Copies share storage until one of them is written to.
+/// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has; an object of many
+/// has a table of places. Copies share storage until one of them is written to.
 package struct Object: Sendable {
   /// The entries, in the order in which their names were first set.
   private(set) var entries: [(Name, Value)]

@@ -1,25 +1,27 @@
-/// A value in the form that it is rendered and compared in: all of it in one array of words, without references to follow.
+/// A value in the form that it is rendered and compared in: all of it in one array of words, without references to
+/// follow.
 ///
-/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. An object has the
-/// names of its fields first, side by side so that looking through them is quick, then how far from its head the value of each
-/// stands, then the values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
+/// Each value is a head and what belongs to it; a head says what kind of value it is and how many words follow. An
+/// object has the names of its fields first, side by side so that looking through them is quick, then how far from its
+/// head the value of each stands, then the values. `{"n": 7, "list": ["ab"]}` becomes, a word each:
 ///
 ///     object(2)+9 · name(n) · name(list) · 5 · 7 · integer+1 · 7 · list+2 · text+1 · "ab"
 ///
-/// Words are the same in every run for equal values, and differ for values that print or behave differently, so they can be
-/// hashed as they are.
+/// Words are the same in every run for equal values, and differ for values that print or behave differently, so they
+/// can be hashed as they are.
 package final class PackedValue: Sendable {
   /// The value, and after it what was left out.
   let words: [UInt64]
-  /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the name.
+  /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the
+  /// name.
   let count: Int
   /// The lambdas in the value; it refers to them by their places here.
   let lambdas: [Lambda]
 
   /// Packs a value. Where a template reads only some names, fields of objects under other names are left out.
   ///
-  /// A template reaches a field of an object only by its name, so what is left out cannot show. (What a lambda gives may be a template
-  /// that reads others: whoever has such lambdas packs everything.)
+  /// A template reaches a field of an object only by its name, so what is left out cannot show. (What a lambda gives
+  /// may be a template that reads others: whoever has such lambdas packs everything.)
   package init(_ value: Value, readThrough names: NameSet? = nil) {
     var size = PackedSize(names: names)
     size.add(value)
@@ -41,7 +43,8 @@ package final class PackedValue: Sendable {
     return body(span.extracting(0..<count))
   }
 
-  /// Shows the fields of an object in their order, each with the words that stand for its value; nothing of another value.
+  /// Shows the fields of an object in their order, each with the words that stand for its value; nothing of another
+  /// value.
   package func forEachField(_ body: (_ name: Name, _ contents: Span<UInt64>) -> Void) {
     let words = words
     let span = words.span
@@ -61,7 +64,8 @@ struct Head {
     case null, no, yes, integer, number, text, list, object, lambda
   }
 
-  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, the count in 32, the fields in 24.
+  /// The word itself: the kind in 4 bits, the bytes that the last word is not filled with in 4, the count in 32, the
+  /// fields in 24.
   let word: UInt64
 
   /// Reads a word.

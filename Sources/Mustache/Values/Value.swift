@@ -1,8 +1,8 @@
 /// What a name in a template can stand for.
 ///
-/// How each prints: null as nothing, a Boolean as `true` or `false`, an integer in plain digits,
-/// a number as the shortest decimal that reads back the same (`1.21`; whole ones without `.0`, so 1.0 is `1`), text as it is,
-/// a list or an object as nothing (an error where unknown names are refused), a lambda as what it returns.
+/// How each prints: null as nothing, a Boolean as `true` or `false`, an integer in plain digits, a number as the
+/// shortest decimal that reads back the same (`1.21`; whole ones without `.0`, so 1.0 is `1`), text as it is, a list or
+/// an object as nothing (an error where unknown names are refused), a lambda as what it returns.
 package enum Value: Sendable, Equatable {
   /// Nothing, on purpose: known, unlike a name that is not there.
   case null

@@ -2,8 +2,8 @@
 ///
 /// What is done for a file has one bound (`PDFWork`), however its objects call each other.
 ///
-/// Tables and streams of objects are read as the file has them. A file whose table is damaged is refused, though viewers may
-/// guess what was meant.
+/// Tables and streams of objects are read as the file has them. A file whose table is damaged is refused, though
+/// viewers may guess what was meant.
 package final class PDFFile {
   /// The most objects that a table names.
   private static let objectLimit = 1_000_000

@@ -41,7 +41,8 @@ package enum PDFValue: Hashable, Sendable {
     }
   }
 
-  /// A text for people (PDF 1.7, 7.9.2.2), in UTF-16 or UTF-8 with a mark, or in the old letters, which are nearly those of Latin 1.
+  /// A text for people (PDF 1.7, 7.9.2.2), in UTF-16 or UTF-8 with a mark, or in the old letters, which are nearly
+  /// those of Latin 1.
   package var text: String? {
     guard let bytes else { return nil }
     if bytes.starts(with: [0xFE, 0xFF]) {

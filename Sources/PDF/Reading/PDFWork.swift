@@ -1,4 +1,5 @@
-/// How much is still done for a file: all that is read of it is paid for, byte by byte and value by value, as often as it is read.
+/// How much is still done for a file: all that is read of it is paid for, byte by byte and value by value, as often as
+/// it is read.
 ///
 /// A unit is about what it takes to pass over a byte, a few billionths of a second.
 final class PDFWork {

@@ -5,10 +5,11 @@ import JSON
 import Threads
 import Values
 
-/// Answers for the page on which stories are read aloud: the one thing in a preview that takes something from a browser.
+/// Answers for the page on which stories are read aloud: the one thing in a preview that takes something from a
+/// browser.
 ///
-/// What is taken comes from that page alone: from the same origin, with the word that only this run of the page knows. Nothing of a body is
-/// read before both are there. No name of a file comes from the browser.
+/// What is taken comes from that page alone: from the same origin, with the word that only this run of the page knows.
+/// Nothing of a body is read before both are there. No name of a file comes from the browser.
 struct RecordingAnswers: Sendable {
   /// Who knows the stories and keeps what was read.
   let desk: RecordingDesk

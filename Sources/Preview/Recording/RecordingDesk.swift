@@ -14,7 +14,8 @@ package struct RecordingDesk: Sendable {
 
   /// What became of a reading.
   package enum Outcome: Hashable, Sendable {
-    /// It is the recording of its page now, at a path below the folder of illustrations, with times for so many sentences.
+    /// It is the recording of its page now, at a path below the folder of illustrations, with times for so many
+    /// sentences.
     case kept(path: String, sentences: Int)
     /// The page has a recording by a person that the reading did not name.
     case asks(path: String)
@@ -49,11 +50,13 @@ package struct Reading: Hashable, Sendable {
   package let page: Int
   /// What tells the words apart that were read.
   package let words: String
-  /// The recording by a person that the page is known to have, and which this one takes the place of; nil if it is to have none.
+  /// The recording by a person that the page is known to have, and which this one takes the place of; nil if it is to
+  /// have none.
   package let replacing: String?
   /// When each sentence begins, in milliseconds; none where nobody has marked them.
   package let starts: [Int]
-  /// What was heard: a WAV file, unless somebody sent something else; nil if only the sentences of the recording that it names were marked.
+  /// What was heard: a WAV file, unless somebody sent something else; nil if only the sentences of the recording that
+  /// it names were marked.
   package let sound: [UInt8]?
 
   /// Takes what was read.

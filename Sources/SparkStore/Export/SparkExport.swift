@@ -12,16 +12,19 @@ package struct SparkExportReport: Hashable, Sendable {
   package let contents: SparkContents
 }
 
-/// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
+/// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the
+/// same back.
 ///
-/// `Documentation/reference/import-format.md` describes the form. Everything is in a fixed order: the same library gives the same bytes.
+/// `Documentation/reference/import-format.md` describes the form. Everything is in a fixed order: the same library
+/// gives the same bytes.
 package enum SparkExport {
   /// The name of the form.
   static let format = "hornbook-dailyspark"
   /// The version of the form that this program reads and writes.
   static let version = 1
 
-  /// Writes the library as it stands at one moment: as one file where the path ends in `.json`, else as `library.json` in that folder.
+  /// Writes the library as it stands at one moment: as one file where the path ends in `.json`, else as `library.json`
+  /// in that folder.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult

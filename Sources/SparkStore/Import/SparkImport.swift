@@ -4,13 +4,14 @@ import Stores
 
 /// Brings sparks, lessons, sessions and what belongs to them into a library, from JSON files or another library.
 ///
-/// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/reference/import-format.md` describes both.
+/// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/reference/import-format.md`
+/// describes both.
 package enum SparkImport {
   /// Imports a file, or every `*.json` file below a folder, as one transaction.
   ///
-  /// What is given wins over what the library holds, what is not given stays. Each broken thing is reported with its place and the
-  /// rest come in. Sparks that nobody has saved are left out; so are sessions, unless the library stores them: that the file
-  /// says so counts only where nothing has come into the library yet.
+  /// What is given wins over what the library holds, what is not given stays. Each broken thing is reported with its
+  /// place and the rest come in. Sparks that nobody has saved are left out; so are sessions, unless the library stores
+  /// them: that the file says so counts only where nothing has come into the library yet.
   ///
   /// - Parameters:
   ///   - path: The file or folder.

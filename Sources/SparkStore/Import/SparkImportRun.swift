@@ -126,7 +126,8 @@ extension SparkImportRun {
 }
 
 extension SparkTransaction {
-  /// Whether neither anybody's things nor anybody's choices have come into the library yet; presets, lessons and personas do not count.
+  /// Whether neither anybody's things nor anybody's choices have come into the library yet; presets, lessons and
+  /// personas do not count.
   func isFresh() throws -> Bool {
     try integer("SELECT EXISTS (SELECT 1 FROM spark) OR EXISTS (SELECT 1 FROM training_session)") == 0
       && settings() == UserSettings() && text("SELECT value FROM meta WHERE key = 'transcripts'") == nil

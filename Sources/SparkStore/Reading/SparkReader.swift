@@ -30,7 +30,8 @@ package protocol SparkReader: Sendable {
 }
 
 extension SparkReader {
-  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be stored.
+  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be
+  /// stored.
   package func publishedSessions() throws -> [TrainingSession] {
     try settings().storeTranscripts ? sessions().filter(\.kept) : []
   }

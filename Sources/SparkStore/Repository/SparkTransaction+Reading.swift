@@ -98,8 +98,8 @@ extension SparkTransaction {
       sparks: sparks(), sessions: sessions(), lessons: lessons(), personas: personas(), presets: presets())
   }
 
-  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between
-  /// were pruned.
+  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
+  /// between were pruned.
   package func sparkChanges(since cursor: ChangeCursor) throws -> SparkChanges {
     try changes(since: cursor, SparkSQL.changes) { kind, id, owner in
       ([.spark, .session, .lesson].contains(kind) ? Identifier(id).text : id, owner)

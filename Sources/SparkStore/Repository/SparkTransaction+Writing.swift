@@ -95,7 +95,8 @@ extension SparkTransaction {
     }
   }
 
-  /// Saves the settings. Sessions that are stored stay when these forbid further ones: see `SparkStore.setTranscriptsStored`.
+  /// Saves the settings. Sessions that are stored stay when these forbid further ones: see
+  /// `SparkStore.setTranscriptsStored`.
   package func save(_ settings: UserSettings) throws {
     try attempt(.save, "the settings") { try run(SparkWriting.settings, settings.row) }
   }

@@ -10,7 +10,8 @@ import Values
 
 /// A library in an app's store, which is only read; what addresses it has lie in a file beside it.
 ///
-/// Each moment is read whole, because such libraries are small. While the app's settings forbid sessions, none is ever read.
+/// Each moment is read whole, because such libraries are small. While the app's settings forbid sessions, none is ever
+/// read.
 package final class SparkAppLibrary: SparkLibrary {
   /// Where the store is.
   package let path: String
@@ -21,8 +22,8 @@ package final class SparkAppLibrary: SparkLibrary {
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
   ///
-  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state` the folder of what is
-  /// worth nothing.
+  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state`
+  /// the folder of what is worth nothing.
   package convenience init(
     _ path: String, names mapping: StoreMapping = .none, addresses: String, state: String
   ) throws {

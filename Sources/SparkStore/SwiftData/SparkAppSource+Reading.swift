@@ -56,7 +56,8 @@ extension SparkAppSource {
     }
   }
 
-  /// What the person has chosen. There is to be one row; where there are several, sessions are stored only if all say so.
+  /// What the person has chosen. There is to be one row; where there are several, sessions are stored only if all say
+  /// so.
   func settings(_ connection: borrowing Connection) throws -> UserSettings {
     guard let table = tables["UserSettings"] else { return UserSettings() }
     return try reading("the settings") {

@@ -18,8 +18,8 @@ struct SparkAppSource: AppRows {
   /// The values that are kept beside the store.
   let files: AppFiles
 
-  /// Looks up entities and columns. Throws for a store that holds no such library, and a `DiagnosticError` for a name of the mapping that
-  /// leads nowhere.
+  /// Looks up entities and columns. Throws for a store that holds no such library, and a `DiagnosticError` for a name
+  /// of the mapping that leads nowhere.
   init(_ connection: borrowing Connection, path: String, names mapping: StoreMapping) throws {
     let store = try AppLibraryStore(connection, at: path, as: .sparks, names: mapping)
     (identifier, findings, tables) = (store.identifier, store.findings, store.tables)

@@ -8,8 +8,8 @@ package struct AddressKind: Hashable, Sendable {
   /// Names a kind.
   package init(_ name: String) { self.name = name }
 
-  /// The owner of the address of a text, such as a theme's or a language's: in lower case, without white space at its ends, so that
-  /// `Friendship` and `friendship ` are one.
+  /// The owner of the address of a text, such as a theme's or a language's: in lower case, without white space at its
+  /// ends, so that `Friendship` and `friendship ` are one.
   package static func owner(of text: String) -> String {
     text.lowercased().trimmed
   }

@@ -10,8 +10,8 @@ extension AddressBook {
   ///   - bytes: the file.
   ///   - file: its name in findings.
   ///   - texts: the kinds whose owner is a text as `AddressKind.owner(of:)` writes it, and not an id.
-  /// - Throws: a `DiagnosticError` with line and column of all that no address book says: `addresses-syntax` (alone: nothing
-  ///   else can be read then) and `invalid-address`.
+  /// - Throws: a `DiagnosticError` with line and column of all that no address book says: `addresses-syntax` (alone:
+  ///   nothing else can be read then) and `invalid-address`.
   package init(parsing bytes: [UInt8], file: String, texts: Set<AddressKind>) throws(DiagnosticError) {
     let versions = AddressVersions(bytes)
     var reader = AddressReader(file: file, texts: texts)

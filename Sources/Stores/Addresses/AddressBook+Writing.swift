@@ -8,8 +8,8 @@ extension AddressBook {
 
     """
 
-  /// The book as a file: one line for each slug in a fixed order, so that the same content gives the same bytes and lines that
-  /// two people have added merge by themselves.
+  /// The book as a file: one line for each slug in a fixed order, so that the same content gives the same bytes and
+  /// lines that two people have added merge by themselves.
   package var bytes: [UInt8] {
     var text = Self.heading
     for entry in entries {

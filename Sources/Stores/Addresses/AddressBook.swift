@@ -87,7 +87,8 @@ extension AddressBook {
     }
   }
 
-  /// Takes over the addresses of a kind as a library has them: what is current there is current here. Slugs of another owner are left out.
+  /// Takes over the addresses of a kind as a library has them: what is current there is current here. Slugs of another
+  /// owner are left out.
   package mutating func take(_ addresses: [Address], of kind: AddressKind) {
     // Taken out meanwhile, so that it is not copied for each address.
     var shelf = shelves.removeValue(forKey: kind.name) ?? AddressShelf()

@@ -11,8 +11,8 @@ import Synchronization
 
 /// The file in which the addresses of a library lie that is only read.
 ///
-/// Several processes and threads may use it: it is written by one at a time, who first reads what the others have written. A
-/// file that cannot be read is never written.
+/// Several processes and threads may use it: it is written by one at a time, who first reads what the others have
+/// written. A file that cannot be read is never written.
 package final class AddressFile: Sendable {
   /// Where the file lies, or would lie.
   package let path: String
@@ -22,8 +22,8 @@ package final class AddressFile: Sendable {
   private let texts: Set<AddressKind>
   private let last = Mutex<Reading?>(nil)
 
-  /// Names the file, the folder for the lock, which is made when it is needed, the kinds whose owners are texts, and what
-  /// findings call the file, by default its path.
+  /// Names the file, the folder for the lock, which is made when it is needed, the kinds whose owners are texts, and
+  /// what findings call the file, by default its path.
   package init(_ path: String, stateFolder: String, texts: Set<AddressKind>, named name: String? = nil) {
     self.path = path
     self.name = name ?? path
@@ -36,11 +36,11 @@ package final class AddressFile: Sendable {
   /// A file that stands as it did when it was read last is not read again, whether it could be read or not.
   package func read() throws -> AddressBook { try reading().book }
 
-  /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes other
-  /// bytes.
+  /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes
+  /// other bytes.
   ///
-  /// Nothing is written when the work throws. What has come of it is told while nobody else may begin. Waits for another one who is
-  /// at it, and calling the file again from inside would wait for itself.
+  /// Nothing is written when the work throws. What has come of it is told while nobody else may begin. Waits for
+  /// another one who is at it, and calling the file again from inside would wait for itself.
   package func update<T>(
     _ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void
   ) throws -> T {

@@ -43,8 +43,8 @@ struct AddressVersions {
     texts = sides.map { Self.single($0) }
   }
 
-  /// The text of lines in which the array of addresses opens and closes once, as it does not where a merge has put two whole
-  /// files one after the other.
+  /// The text of lines in which the array of addresses opens and closes once, as it does not where a merge has put two
+  /// whole files one after the other.
   private static func single(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
     let openings = lines.indices.filter { lines[$0].isLine("addresses = [") }
     guard openings.count > 1 else { return Array(lines.joined(separator: [UInt8(ascii: "\n")])) }

@@ -81,8 +81,8 @@ extension Connection {
     }
   }
 
-  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner, and texts that are no slugs, are
-  /// left out and given back.
+  /// Takes in an address from elsewhere, slug for slug; slugs that belong to another owner, and texts that are no
+  /// slugs, are left out and given back.
   ///
   /// A current slug that the owner has already stays current.
   @discardableResult

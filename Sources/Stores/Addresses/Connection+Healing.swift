@@ -51,7 +51,8 @@ extension Connection {
 
   /// Gives what is found under an address that is none another one, made of it, and leaves out what cannot lead on.
   ///
-  /// Where nothing of the address is left, a former one counts again; where there is none either, the thing has no address.
+  /// Where nothing of the address is left, a former one counts again; where there is none either, the thing has no
+  /// address.
   package func healAddresses() throws {
     var taken: [AddressKind: Set<String>] = [:]
     for address in try unsafeAddresses() {
@@ -81,7 +82,8 @@ extension Connection {
     return Slug.free(from: made, fallback: address.kind.name, taken: &slugs)
   }
 
-  /// Takes away an address that leads on to another one; says whether there was such a one. It is free to be given out again.
+  /// Takes away an address that leads on to another one; says whether there was such a one. It is free to be given out
+  /// again.
   package func forgetSlug(of kind: AddressKind, owner: String, _ slug: String) throws -> Bool {
     try attempt(.save, "address '\(slug)'") {
       let former = try rows(AddressSQL.ofOwner, .text(kind.name), .text(owner)) {

@@ -10,8 +10,8 @@ package enum LatinFolding {
 
   /// The ASCII letters of a lower-case Latin letter; nil if it is no such letter.
   ///
-  /// The name of a character never changes (Unicode stability policy), and says what a letter with a diacritic is made of:
-  /// LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE.
+  /// The name of a character never changes (Unicode stability policy), and says what a letter with a diacritic is made
+  /// of: LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE.
   package static func ascii(_ scalar: Unicode.Scalar) -> String? {
     if let letters = special[scalar] { return letters }
     guard scalar.value > 0x7F, let name = scalar.properties.name, name.hasPrefix("LATIN SMALL LETTER ") else {

@@ -1,5 +1,6 @@
 extension Slug {
-  /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part of one.
+  /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part
+  /// of one.
   package static func isSlug(_ text: String) -> Bool {
     !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
   }
@@ -11,10 +12,11 @@ extension Slug {
     return isSlug(slug) ? slug : nil
   }
 
-  /// Whether a page may have been published under a text that is no slug, and another may stand there and lead on from it.
+  /// Whether a page may have been published under a text that is no slug, and another may stand there and lead on from
+  /// it.
   ///
-  /// Versions without a check took such texts from import files. Nothing could be published that leads out of its folder, or
-  /// lies where the site has its own pages.
+  /// Versions without a check took such texts from import files. Nothing could be published that leads out of its
+  /// folder, or lies where the site has its own pages.
   static func mayHaveBeenPublished(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, !["page", "index.html"].contains(folded(String(first))) else { return false }

@@ -1,8 +1,8 @@
 /// The last part of an address, made from a title.
 ///
 /// Latin letters become plain ASCII ones; other scripts keep their letters, digits and marks; apostrophes and invisible
-/// characters go without a trace; all else becomes one hyphen. A slug has no dot, slash or white space, is at most 80 bytes
-/// long in UTF-8, and is no name that a site or a file system has its own use for. It may be all digits.
+/// characters go without a trace; all else becomes one hyphen. A slug has no dot, slash or white space, is at most 80
+/// bytes long in UTF-8, and is no name that a site or a file system has its own use for. It may be all digits.
 package enum Slug {
   /// The longest slug, in bytes of UTF-8.
   package static let limit = 80
@@ -12,7 +12,8 @@ package enum Slug {
     ["index", "page", "con", "prn", "aux", "nul", "conin", "conout"]
       + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Makes a slug; where nothing of the title is left it is the fallback, and a reserved name gets the fallback behind it.
+  /// Makes a slug; where nothing of the title is left it is the fallback, and a reserved name gets the fallback behind
+  /// it.
   package static func make(from title: String, fallback: String) -> String {
     var writer = SlugWriter()
     for scalar in title.unicodeScalars {
@@ -23,7 +24,8 @@ package enum Slug {
     return reserved.contains(slug) ? "\(slug)-\(fallback)" : slug
   }
 
-  /// A slug that is not taken, and is from now on: the title's own, or that with the first free number from 2 behind it.
+  /// A slug that is not taken, and is from now on: the title's own, or that with the first free number from 2 behind
+  /// it.
   ///
   /// Those taken are in the form in which slugs are compared.
   package static func free(from title: String, fallback: String, taken: inout Set<String>) -> String {
@@ -31,8 +33,8 @@ package enum Slug {
     return free(from: title, fallback: fallback, taken: &taken, &numbers)
   }
 
-  /// The same for one of many: `numbers` has the number to begin with for each slug, as those below are taken, and is kept up to
-  /// date. So many things of one title take no longer than others.
+  /// The same for one of many: `numbers` has the number to begin with for each slug, as those below are taken, and is
+  /// kept up to date. So many things of one title take no longer than others.
   static func free(
     from title: String, fallback: String, taken: inout Set<String>, _ numbers: inout [String: Int]
   ) -> String {

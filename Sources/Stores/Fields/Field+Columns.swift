@@ -79,8 +79,8 @@ extension FieldValue {
 
   /// What gives the column of a record.
   ///
-  /// Texts, numbers and moments are taken from where they lie in the record: a key path, which is asked for that once, costs several times as
-  /// much.
+  /// Texts, numbers and moments are taken from where they lie in the record: a key path, which is asked for that once,
+  /// costs several times as much.
   var reader: @Sendable (Record) -> SQLValue {
     switch self {
     case .text(let place): FieldValue.reader(place) { .text($0) }

@@ -1,4 +1,5 @@
-/// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does not.
+/// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does
+/// not.
 package final class Field<Record: Sendable>: Sendable {
   /// What the model calls it.
   package let name: String
@@ -44,8 +45,8 @@ extension Field {
   package enum Column: Sendable {
     /// As a column of its own.
     ///
-    /// It is called as the field is, in snake case, and its definition is that of what the field holds, unless they are given. `since` is
-    /// the version of the schema that brought it.
+    /// It is called as the field is, in snake case, and its definition is that of what the field holds, unless they are
+    /// given. `since` is the version of the schema that brought it.
     case own(Table.Role, name: String? = nil, definition: String? = nil, since: Int = 0)
     /// Not; the reason says why.
     case absent(String)
@@ -60,10 +61,11 @@ extension Field {
 
   /// How a field stands among the members of an object, or the keys of front matter.
   package enum Member: Sendable, ExpressibleByIntegerLiteral {
-    /// In the order of these numbers, called as the field is unless a key is given; an import takes other names, too, and those of
-    /// `foreign` where it reads another form than ours.
+    /// In the order of these numbers, called as the field is unless a key is given; an import takes other names, too,
+    /// and those of `foreign` where it reads another form than ours.
     ///
-    /// An import reads it by a rule of its own where `isSpecial` says so. The hint is for those who give something else than it holds.
+    /// An import reads it by a rule of its own where `isSpecial` says so. The hint is for those who give something else
+    /// than it holds.
     case at(
       Int, key: String? = nil, others: [String] = [], foreign: [String] = [], hint: String? = nil,
       isSpecial: Bool = false)

@@ -6,7 +6,8 @@ package struct FieldName: Hashable, Sendable {
   package let name: String
   /// What the apps call it where it is a value of the entity itself, the best first.
   package let own: [String]
-  /// The paths of it where it is a part of a structure such as the `parameters` of a story; parts of others are called so by chance.
+  /// The paths of it where it is a part of a structure such as the `parameters` of a story; parts of others are called
+  /// so by chance.
   package let inner: [[String]]
 
   /// Names a value; `others` are what apps call it besides, the best first. Dots lead into structures.

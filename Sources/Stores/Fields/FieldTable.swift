@@ -11,8 +11,8 @@ package protocol FieldRecord: Sendable {
 
 /// The fields of one kind of record, and what is made of them.
 ///
-/// Columns have the order of the fields, keys first, and what a later version of the schema has brought last: migrated libraries are laid
-/// out as new ones.
+/// Columns have the order of the fields, keys first, and what a later version of the schema has brought last: migrated
+/// libraries are laid out as new ones.
 package struct FieldTable<Record: Sendable>: Sendable {
   /// All fields.
   package let all: [Field<Record>]
@@ -61,8 +61,8 @@ extension FieldRecord {
   /// The values of the row, in the order of the table's columns.
   package var row: [SQLValue] { Self.fields.readers.map { $0(self) } }
 
-  /// Whether every field with a column holds the same as another record's, text byte by byte: Swift's own comparison takes composed
-  /// and decomposed letters for equal.
+  /// Whether every field with a column holds the same as another record's, text byte by byte: Swift's own comparison
+  /// takes composed and decomposed letters for equal.
   package func isSame(as other: Self) -> Bool {
     zip(row, other.row).allSatisfy { pair in
       if case (.text(let text), .text(let other)) = pair {

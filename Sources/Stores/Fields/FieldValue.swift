@@ -1,7 +1,8 @@
 package import JSON
 package import Values
 
-/// What a field of a record holds, and where in the record: from it follows how every format writes and reads the field.
+/// What a field of a record holds, and where in the record: from it follows how every format writes and reads the
+/// field.
 package enum FieldValue<Record: Sendable>: Sendable {
   /// A place in a record.
   package typealias Place<Value> = any WritableKeyPath<Record, Value> & Sendable
@@ -44,7 +45,8 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case flag(Place<Bool>)
   /// A truth value, where there is one.
   case someFlag(Place<Bool?>)
-  /// A truth value that has a value in its column only where it is true; and in JSON too, unless it is always told there.
+  /// A truth value that has a value in its column only where it is true; and in JSON too, unless it is always told
+  /// there.
   case mark(Place<Bool>, isTold: Bool = false)
   /// When something was, which is unknown where nobody can read it.
   case moment(Place<Timestamp>)

@@ -3,10 +3,11 @@ import JSON
 package import Values
 
 extension FieldReader {
-  /// The identity under `id`. Without one it is the other identity, or a UUID of version 5 made of what identifies the thing.
+  /// The identity under `id`. Without one it is the other identity, or a UUID of version 5 made of what identifies the
+  /// thing.
   ///
-  /// The app's export holds only UUIDs. In Hornbook's own form any text is an identity, because a store may hold any. `anyText` allows the
-  /// same for an app with names of its own.
+  /// The app's export holds only UUIDs. In Hornbook's own form any text is an identity, because a store may hold any.
+  /// `anyText` allows the same for an app with names of its own.
   package mutating func identifier(
     of kind: String, or other: Identifier? = nil, anyText: Bool = false, from parts: () -> [String]
   ) -> Identifier {

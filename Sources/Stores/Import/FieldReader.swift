@@ -17,7 +17,8 @@ extension FieldSource {
 
 /// Reads the known fields of one JSON object and remembers which they were, so that the rest can be kept.
 ///
-/// A field that is not there leaves its target as it is, `null` clears it, and a value of the wrong type is an error with its place.
+/// A field that is not there leaves its target as it is, `null` clears it, and a value of the wrong type is an error
+/// with its place.
 package struct FieldReader<File: FieldSource> {
   /// What is read from.
   package let file: File
@@ -36,7 +37,8 @@ package struct FieldReader<File: FieldSource> {
     self.subject = subject
   }
 
-  /// The value of the first of these names that says something, or else `null`. Others that say something are left for `extra`.
+  /// The value of the first of these names that says something, or else `null`. Others that say something are left for
+  /// `extra`.
   package mutating func take(_ names: [String]) -> JSONValue? { taken.take(names, of: value) }
 
   /// Whether one of these names is there.
@@ -47,7 +49,8 @@ package struct FieldReader<File: FieldSource> {
     errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
   }
 
-  /// Reports what is missing, where nothing else is wrong; the whole object is named as the others are, or by a word of its own.
+  /// Reports what is missing, where nothing else is wrong; the whole object is named as the others are, or by a word of
+  /// its own.
   package mutating func require(_ isThere: Bool, _ thing: String, at place: JSONValue? = nil, of name: String? = nil) {
     if errors.isEmpty, !isThere {
       fail("\(name ?? subject) has to have \(thing)", at: place, id: "missing-field")
@@ -181,9 +184,9 @@ extension FieldReader {
 
   /// Puts the members that nobody has taken, and some more, among those that the `extra` object holds already.
   ///
-  /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an export writes
-  /// where a store holds something else than our compact JSON object, is kept to the letter. What is left of an object within this one
-  /// is put among what is there of it. Says which members no field is known for.
+  /// In Hornbook's own form `extra` is a field like others and replaces what is there. A list or a text, which an
+  /// export writes where a store holds something else than our compact JSON object, is kept to the letter. What is left
+  /// of an object within this one is put among what is there of it. Says which members no field is known for.
   @discardableResult
   package mutating func extra(into target: inout String?, and more: [JSONMember] = []) -> [JSONMember] {
     if file.isOwn, let own = take(["extra"]) {
@@ -226,7 +229,8 @@ extension [JSONMember] {
   }
 }
 
-/// Which names of an object were taken. It is apart from the reader so that it is compiled once, for all kinds of files.
+/// Which names of an object were taken. It is apart from the reader so that it is compiled once, for all kinds of
+/// files.
 private struct TakenNames {
   private var names: [String] = []
 

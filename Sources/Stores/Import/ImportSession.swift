@@ -82,7 +82,8 @@ package protocol ImportSession {
 }
 
 extension ImportSession {
-  /// Reads a JSON file; none where it cannot be read or is none, which is reported with a hint, unless such files are left alone.
+  /// Reads a JSON file; none where it cannot be read or is none, which is reported with a hint, unless such files are
+  /// left alone.
   package mutating func document(
     of path: String, isLeft: Bool = false, hint: (_ bytes: [UInt8]) -> String? = { _ in nil }
   ) throws -> JSONDocument? {
@@ -159,8 +160,8 @@ extension ImportSession {
     report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), hint: hint, id: id))
   }
 
-  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same. One that is nearly called like a known
-  /// one is one.
+  /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same. One that is nearly
+  /// called like a known one is one.
   package mutating func noteUnknown(_ members: [JSONMember], in file: File, knowing names: [String] = []) {
     guard file.isOwn else { return }
     for member in members {
@@ -194,7 +195,8 @@ extension ImportSession {
       }
   }
 
-  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead, and what is no slug is made one.
+  /// Takes one address, or reports why not; slugs that lead elsewhere already stay where they lead, and what is no slug
+  /// is made one.
   package mutating func takeAddress(
     _ value: JSONValue, in file: File, _ transaction: borrowing Connection
   ) throws {

@@ -4,7 +4,8 @@ package import PropertyList
 
 /// Makes JSON of the values of a property list, as the app would have written them.
 ///
-/// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: what has been made is counted.
+/// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: what has been made is
+/// counted.
 package struct PropertyListJSON {
   /// How many values there may be, those within others counted.
   package static let valueLimit = 1_000_000
@@ -19,7 +20,8 @@ package struct PropertyListJSON {
 
   /// A value with all that is in it; nil if that is too much.
   ///
-  /// Data is Base64 and a date is the seconds since 2001, as `JSONEncoder` has them. Nothing lies deeper than a property list may.
+  /// Data is Base64 and a date is the seconds since 2001, as `JSONEncoder` has them. Nothing lies deeper than a
+  /// property list may.
   package mutating func json(_ value: PropertyListValue) -> JSONValue? {
     values += 1
     guard values <= Self.valueLimit else { return nil }

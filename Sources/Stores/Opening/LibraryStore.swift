@@ -7,7 +7,8 @@ package import Values
 package protocol LibraryStore: AnyObject, Sendable {
   /// What makes a file such a library.
   static var format: StoreFormat { get }
-  /// What is wrong where something names what the library has not; nil if there are no better words than the usual ones.
+  /// What is wrong where something names what the library has not; nil if there are no better words than the usual
+  /// ones.
   static var stranger: String? { get }
   /// Its file.
   var file: LibraryFile { get }
@@ -87,8 +88,8 @@ extension LibraryStore {
     }
   }
 
-  /// A number that changes when somebody else has committed something since this store was last asked; what was written through
-  /// this store does not count.
+  /// A number that changes when somebody else has committed something since this store was last asked; what was written
+  /// through this store does not count.
   ///
   /// Another's checkpoint may change it too: it says "look", the change feed says at what.
   package func dataVersion() throws -> Int64 {

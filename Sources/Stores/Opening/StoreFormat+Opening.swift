@@ -4,9 +4,9 @@ package import SQLite
 extension StoreFormat {
   /// Opens the library at a path.
   ///
-  /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is written
-  /// before that is known. An older library is migrated when it is opened to be written, after a backup beside it.
-  /// `patience` is how long others who write are waited for, in milliseconds.
+  /// A file of a newer schema, of another program, or no database at all is refused and left as it is; nothing is
+  /// written before that is known. An older library is migrated when it is opened to be written, after a backup beside
+  /// it. `patience` is how long others who write are waited for, in milliseconds.
   package func open(_ path: String, mode: StoreMode, patience: Int32 = 5000) throws -> LibraryFile {
     let subject = "'\(path)'"
     return try attempt(.open, subject) {
@@ -30,7 +30,8 @@ extension StoreFormat {
     }
   }
 
-  /// Opens a file that only shows a library that lies elsewhere, and prepares it; one that is not as it has to be is made anew.
+  /// Opens a file that only shows a library that lies elsewhere, and prepares it; one that is not as it has to be is
+  /// made anew.
   package func openMirror(_ path: String, patience: Int32, prepare: (Database) throws -> Void) throws -> Database {
     func opened() throws -> Database {
       let database = try open(path, mode: .create, patience: patience).database
@@ -66,7 +67,8 @@ extension StoreFormat {
       try database.withConnection(prepare)
       return database
     case .readOnly:
-      // One that may write clears away the helper files of the write-ahead log when it is done; a plain reader leaves them.
+      // One that may write clears away the helper files of the write-ahead log when it is done; a plain reader leaves
+      // them.
       for wanted in [Database.Mode.readWrite, .readOnly] {
         do {
           let database = try Database(path: path, mode: wanted)

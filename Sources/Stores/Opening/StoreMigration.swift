@@ -3,8 +3,8 @@ import SQLite
 
 /// Brings older stores up to date, one version at a time.
 ///
-/// The store is copied first, in one piece, to a name beside it that is not in use: `library.sqlite.v1-backup`. All steps are
-/// one transaction, each with its own check at the end, so that a failure leaves the store as it was.
+/// The store is copied first, in one piece, to a name beside it that is not in use: `library.sqlite.v1-backup`. All
+/// steps are one transaction, each with its own check at the end, so that a failure leaves the store as it was.
 struct StoreMigration {
   private let format: StoreFormat
 
@@ -51,8 +51,8 @@ struct StoreMigration {
 
   /// Copies the store to a free name beside it and gives that name back.
   ///
-  /// The caller holds the write lock, so the copy is what the migration starts from. It goes through the engine, because
-  /// part of the store may be in its write-ahead log.
+  /// The caller holds the write lock, so the copy is what the migration starts from. It goes through the engine,
+  /// because part of the store may be in its write-ahead log.
   private func copy(_ path: String, version: Int) throws -> String {
     let base = "\(path).v\(version)-backup"
     var name = base

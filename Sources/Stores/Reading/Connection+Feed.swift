@@ -24,8 +24,8 @@ extension Connection {
     }
   }
 
-  /// Which lines of the feed say what has changed since a cursor; a full look where the cursor is of another store or history, or
-  /// where lines between were pruned.
+  /// Which lines of the feed say what has changed since a cursor; a full look where the cursor is of another store or
+  /// history, or where lines between were pruned.
   package func feedSpan(since cursor: ChangeCursor) throws -> FeedSpan {
     let now = try self.cursor()
     guard cursor.store == now.store else { return .fullLook("it is another library") }
@@ -45,9 +45,11 @@ extension Connection {
     }
   }
 
-  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines between were pruned.
+  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
+  /// between were pruned.
   ///
-  /// A statement gives the number, kind, what, id and owner of the lines after a number; `names` says how they are written.
+  /// A statement gives the number, kind, what, id and owner of the lines after a number; `names` says how they are
+  /// written.
   package func changes<Thing>(
     since cursor: ChangeCursor, _ sql: String,
     _ names: (_ kind: Thing, _ id: String, _ owner: String?) -> (id: String, owner: String?)

@@ -1,6 +1,7 @@
 /// One line of the change feed: something was inserted, updated or deleted.
 ///
-/// Lines come in the order of the writes; one save may bring several for the same thing. `Thing` is what may change in a kind of library.
+/// Lines come in the order of the writes; one save may bring several for the same thing. `Thing` is what may change in
+/// a kind of library.
 package struct FeedChange<Thing: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
   /// What kind of thing it was.
   package typealias Kind = Thing

@@ -102,11 +102,12 @@ extension Table {
     columnNames.map { prefix.isEmpty ? $0 : "\(prefix).\($0)" }.joined(separator: ", ")
   }
 
-  /// The statement that inserts rows, or updates those with whose keys some are there; parameters row by row, in the columns' order.
+  /// The statement that inserts rows, or updates those with whose keys some are there; parameters row by row, in the
+  /// columns' order.
   ///
-  /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and the
-  /// whole row where the condition does not hold. A date stays where the new one is not known, or is absent because nobody can read the
-  /// one that stands there.
+  /// An update leaves the columns in `keeping` as they are, those in `keptWhenNull` where the new value is NULL, and
+  /// the whole row where the condition does not hold. A date stays where the new one is not known, or is absent because
+  /// nobody can read the one that stands there.
   package func upsert(
     rows: Int = 1, keeping: [String] = [], keptWhenNull: [String] = [], condition: String = ""
   ) -> String {
@@ -133,8 +134,8 @@ extension Table {
 
   /// The condition that a date of a column cannot be read.
   ///
-  /// The engine cannot read it, it lies outside of the years 1 to 9999, or the engine reads a date where there is a word, a time without a
-  /// day, or a day that no calendar has.
+  /// The engine cannot read it, it lies outside of the years 1 to 9999, or the engine reads a date where there is a
+  /// word, a time without a day, or a day that no calendar has.
   static func unreadable(_ column: String) -> String {
     """
     (coalesce(julianday(\(column), 'auto'), 0) < 1721425.5

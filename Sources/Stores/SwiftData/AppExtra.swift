@@ -6,9 +6,9 @@ import Values
 
 /// Makes a JSON object of what only the app knows of a row.
 ///
-/// Keys are the app's names, parts of a structure in an object of theirs; without a model the names of columns in small letters.
-/// Values are as Swift's `JSONEncoder` writes them: dates as seconds since 2001-01-01, UUIDs as text, bytes as Base64;
-/// lists of texts and JSON, which are bytes in the store, as what they are. What has no value is left out.
+/// Keys are the app's names, parts of a structure in an object of theirs; without a model the names of columns in small
+/// letters. Values are as Swift's `JSONEncoder` writes them: dates as seconds since 2001-01-01, UUIDs as text, bytes as
+/// Base64; lists of texts and JSON, which are bytes in the store, as what they are. What has no value is left out.
 package struct AppExtra: Sendable {
   private let table: AppTable
   private let columns: [Int]
@@ -19,7 +19,8 @@ package struct AppExtra: Sendable {
   private let fieldsOfGroups: [String]
   private let unused: Set<String>
 
-  /// Reads `columns` of a table, which stand in a query from `start` on; `notFields` are kept though a field is made of them.
+  /// Reads `columns` of a table, which stand in a query from `start` on; `notFields` are kept though a field is made of
+  /// them.
   ///
   /// `unused` are fields that a row may have without their being used.
   package init(

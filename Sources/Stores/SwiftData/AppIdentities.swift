@@ -1,7 +1,8 @@
 import Hashing
 package import Values
 
-/// Which rows of a table are not known by what they say of themselves: those without an identity, and the later ones of those with the same.
+/// Which rows of a table are not known by what they say of themselves: those without an identity, and the later ones of
+/// those with the same.
 ///
 /// They get a UUID of version 5 from the store's identity, the entity and the key, which stays as long as the row does.
 package struct AppIdentities: Sendable {

@@ -2,8 +2,8 @@ import Diagnostics
 import SQLite
 
 extension AppLayout {
-  /// The warnings about fields that may come from the wrong column: the table is not as the model says, or several values share a name in a
-  /// way that no known store does.
+  /// The warnings about fields that may come from the wrong column: the table is not as the model says, or several
+  /// values share a name in a way that no known store does.
   func doubts(
     _ connection: borrowing Connection, _ entities: [StoreDescription.Entity], at path: String
   ) throws -> [Diagnostic] {
@@ -26,7 +26,8 @@ extension AppLayout {
       }
   }
 
-  /// What was read and what was left out where several entities hold one kind of thing; a warning where the others have rows.
+  /// What was read and what was left out where several entities hold one kind of thing; a warning where the others have
+  /// rows.
   private func choices(at path: String) -> [Diagnostic] {
     func words(_ entity: String, _ rows: Int) -> String {
       "'\(entity)' (\(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows"))"
@@ -71,7 +72,8 @@ extension AppLayout {
     )
   }
 
-  /// The fields whose columns were found by a rule that no store has shown; without a model, those whose names several columns have.
+  /// The fields whose columns were found by a rule that no store has shown; without a model, those whose names several
+  /// columns have.
   private func assumption(
     _ part: Part, _ entity: StoreDescription.Entity, _ types: [String: String]
   ) -> (headline: String, id: String)? {

@@ -5,7 +5,8 @@ import Values
 
 /// Where the things of a library lie in an app's store, as both kinds of libraries look for it.
 package struct AppLibraryStore: Sendable {
-  /// What tells the store from every other: what it says itself, or a stand-in that is the same for all stores of one app.
+  /// What tells the store from every other: what it says itself, or a stand-in that is the same for all stores of one
+  /// app.
   package let identifier: String
   /// What the store says of its tables.
   package let definitions: Fingerprint
@@ -20,8 +21,8 @@ package struct AppLibraryStore: Sendable {
   /// What is odd about the store as a whole.
   package let findings: [Diagnostic]
 
-  /// Looks up entities and columns. Throws for a store that holds no library of a kind, and a `DiagnosticError` for a name of the mapping
-  /// that leads nowhere.
+  /// Looks up entities and columns. Throws for a store that holds no library of a kind, and a `DiagnosticError` for a
+  /// name of the mapping that leads nowhere.
   package init(
     _ connection: borrowing Connection, at path: String, as kind: StoreKind, names mapping: StoreMapping
   ) throws {

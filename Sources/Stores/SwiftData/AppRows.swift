@@ -12,8 +12,8 @@ package protocol AppRows: Sendable {
 extension AppRows {
   /// Goes over the rows of a query whose first column is the key, in the order of keys.
   ///
-  /// In a damaged file one page may stand in several places of a table: keys that do not rise end the reading, which could
-  /// go on for ever otherwise.
+  /// In a damaged file one page may stand in several places of a table: keys that do not rise end the reading, which
+  /// could go on for ever otherwise.
   package func scan(
     _ connection: borrowing Connection, _ sql: String, _ row: (borrowing Statement, Int64) throws -> Void
   ) throws {

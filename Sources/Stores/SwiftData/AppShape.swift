@@ -69,8 +69,9 @@ package struct AppShape: Sendable {
 extension AppLayout {
   /// Finds what a shape names. Nil for a store that holds no such library.
   ///
-  /// A column is found through the model where the store keeps it, otherwise by its name, and it has to be there. Where several
-  /// entities may be one kind of thing, rows decide: the one with most of them counts, of those that belong to what was chosen already.
+  /// A column is found through the model where the store keeps it, otherwise by its name, and it has to be there. Where
+  /// several entities may be one kind of thing, rows decide: the one with most of them counts, of those that belong to
+  /// what was chosen already.
   package init?(
     _ shape: AppShape, _ entities: [StoreDescription.Entity], columns: [String: [String]],
     rows: (StoreDescription.Entity) throws -> Int

@@ -4,7 +4,8 @@ import Values
 
 /// Describes a store with the layout of Core Data, by what it says of itself.
 ///
-/// Numbers of entities, names of tables and the model are looked up, never assumed. What is damaged is told as a finding, and the rest is read.
+/// Numbers of entities, names of tables and the model are looked up, never assumed. What is damaged is told as a
+/// finding, and the rest is read.
 package enum AppStoreReader {
   /// The largest blob that is looked into.
   private static let blobLimit = 1 << 24
@@ -12,9 +13,9 @@ package enum AppStoreReader {
   private static let firstHistoryEntity: Int64 = 16_000
   private static let entityLimit = 10_000
 
-  /// Describes the store that a connection sees, and where in it is what a shape names. Rows need not be counted: where a table
-  /// is there, it then has 0. `mapping` holds names that count in place of the usual ones; throws a `DiagnosticError` for those that lead
-  /// nowhere.
+  /// Describes the store that a connection sees, and where in it is what a shape names. Rows need not be counted: where
+  /// a table is there, it then has 0. `mapping` holds names that count in place of the usual ones; throws a
+  /// `DiagnosticError` for those that lead nowhere.
   package static func describe(
     _ connection: borrowing Connection, _ tables: Set<String>, _ file: StoreFile, as kinds: [StoreKind],
     names mapping: StoreMapping = .none, isCounted: Bool = true

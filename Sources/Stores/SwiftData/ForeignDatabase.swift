@@ -9,9 +9,9 @@ package import SQLite
 
 /// A database of another program, opened so that not a byte of it changes and nothing appears beside it.
 ///
-/// SQLite itself cannot promise that: a reader of a database with a write-ahead log makes `-shm` and `-wal`, and one that
-/// takes the file for immutable does not see the log. So a database whose log is empty or absent is opened as immutable, and
-/// any other is copied, with its log, into a private folder.
+/// SQLite itself cannot promise that: a reader of a database with a write-ahead log makes `-shm` and `-wal`, and one
+/// that takes the file for immutable does not see the log. So a database whose log is empty or absent is opened as
+/// immutable, and any other is copied, with its log, into a private folder.
 package final class ForeignDatabase: Sendable {
   /// The open database; it can only be read.
   package let database: Database

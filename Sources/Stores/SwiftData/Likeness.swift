@@ -97,8 +97,8 @@ extension Likeness {
     }
   }
 
-  /// Finds the fields of a part in an entity: by the usual names, by those of the likeness, by their sorts. Needed fields are found by
-  /// their sorts only where the entity is called like such things.
+  /// Finds the fields of a part in an entity: by the usual names, by those of the likeness, by their sorts. Needed
+  /// fields are found by their sorts only where the entity is called like such things.
   func match(_ part: AppShape.Part, _ entity: StoreDescription.Entity) -> Match {
     var match = Match()
     let columns = entity.columns.filter { !$0.kind.isRelationship }

@@ -9,10 +9,11 @@ struct LinkSearch {
   /// The columns of their tables.
   let columns: [String: [String]]
 
-  /// The columns in which rows of a part name the row of another that they belong to; the first that has a value counts.
+  /// The columns in which rows of a part name the row of another that they belong to; the first that has a value
+  /// counts.
   ///
-  /// First comes what the part itself knows (`story`, in `ZSTORY`), then the hidden columns of what only the other one knows:
-  /// `achievements` of entity 3 is in `Z3ACHIEVEMENTS`. An app may have both.
+  /// First comes what the part itself knows (`story`, in `ZSTORY`), then the hidden columns of what only the other one
+  /// knows: `achievements` of entity 3 is in `Z3ACHIEVEMENTS`. An app may have both.
   func columns(from part: String, to target: String) -> [String] {
     guard let source = entities[part], let owner = entities[target] else { return [] }
     let existing = columns[source.table] ?? []
@@ -59,16 +60,16 @@ struct LinkSearch {
     return found
   }
 
-  /// The relationships that may each say what a part belongs to, the one that counts first. Empty if there is only one, or if a mapping
-  /// names it.
+  /// The relationships that may each say what a part belongs to, the one that counts first. Empty if there is only one,
+  /// or if a mapping names it.
   func rivals(from part: String, to target: String) -> [String] {
     guard mappedName(from: part, to: target) == nil else { return [] }
     let ways = [belongings(from: part, to: target), possessions(of: part, by: target)]
     return ways.first { $0.count > 1 }?.map(\.name) ?? []
   }
 
-  /// The relationships to one by which a part may belong to another: those that are called so, or else whose other sides are; several where
-  /// no name tells.
+  /// The relationships to one by which a part may belong to another: those that are called so, or else whose other
+  /// sides are; several where no name tells.
   private func belongings(from part: String, to target: String) -> [StoreModel.Property] {
     guard let source = entities[part], let owner = entities[target] else { return [] }
     let links = source.properties.filter { $0.leads(to: owner) && !$0.isToMany }.sorted { $0.name < $1.name }
@@ -82,7 +83,8 @@ struct LinkSearch {
     return [Array(named.prefix(1)), answered, links].first { !$0.isEmpty } ?? []
   }
 
-  /// The relationships to many by which another part may have rows of a part that do not know of it; several where no name tells.
+  /// The relationships to many by which another part may have rows of a part that do not know of it; several where no
+  /// name tells.
   private func possessions(of part: String, by target: String) -> [StoreModel.Property] {
     guard let source = entities[part], let owner = entities[target] else { return [] }
     let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)
@@ -110,7 +112,8 @@ struct LinkSearch {
   }
 }
 
-/// The hidden column of a relationship to many that the other side does not know: `Z`, the number of the entity that has it, its name.
+/// The hidden column of a relationship to many that the other side does not know: `Z`, the number of the entity that
+/// has it, its name.
 package struct HiddenColumn: Hashable, Sendable {
   /// The number of the entity that has the relationship.
   package let number: Int64

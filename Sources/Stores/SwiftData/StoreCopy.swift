@@ -2,8 +2,8 @@ import Files
 import Hashing
 package import SQLite
 
-/// A private copy of another program's database as it stood at one moment; nobody writes to it, so that any number of connections
-/// see the same in it.
+/// A private copy of another program's database as it stood at one moment; nobody writes to it, so that any number of
+/// connections see the same in it.
 ///
 /// The log is copied beside the database. `-shm` never is: it is made anew from the log.
 package final class StoreCopy: Sendable {
@@ -21,11 +21,11 @@ package final class StoreCopy: Sendable {
 
   private static let name = "store"
 
-  /// Copies a database into a folder of its own below `scratch`, which is made; nil when another program was writing in that
-  /// moment, so that one has to try again.
+  /// Copies a database into a folder of its own below `scratch`, which is made; nil when another program was writing in
+  /// that moment, so that one has to try again.
   ///
-  /// With `isKept` the copy outlives this object, and is found again as long as the original's files stand as they do; an older one
-  /// goes. A database that has not changed since `other` was made is not copied again, only its log.
+  /// With `isKept` the copy outlives this object, and is found again as long as the original's files stand as they do;
+  /// an older one goes. A database that has not changed since `other` was made is not copied again, only its log.
   package init?(of path: String, in scratch: String, isKept: Bool = false, sharing other: StoreCopy? = nil) throws {
     // The log lies beside the file itself, not beside a link to it.
     let (given, path) = (path, FileSystem.resolved(path) ?? path)
@@ -112,9 +112,9 @@ package final class StoreCopy: Sendable {
 
   /// Copies a database and its log; false when the two may not belong together.
   ///
-  /// The log is copied last. A checkpoint may move pages into the database meanwhile, but they still stand in the log, and mend pages that
-  /// were copied half-written. This ends when the log begins anew and the salts in its header change
-  /// (https://sqlite.org/fileformat2.html#walformat). A journal belongs to a program that was cut off.
+  /// The log is copied last. A checkpoint may move pages into the database meanwhile, but they still stand in the log,
+  /// and mend pages that were copied half-written. This ends when the log begins anew and the salts in its header
+  /// change (https://sqlite.org/fileformat2.html#walformat). A journal belongs to a program that was cut off.
   private static func copy(
     _ path: String, _ stamp: StoreStamp, into folder: String, sharing shared: String?
   ) throws -> Bool {

@@ -5,7 +5,8 @@ import SQLite
 extension StoreDescription {
   /// Describes the store at a path, a library or an app's, without changing a byte of it or leaving anything beside it.
   ///
-  /// `kinds` are the kinds of libraries that it may be or hold; of those that an app's store holds the first counts. `scratch` is the folder for a copy, which is needed while a write-ahead log is not empty; it goes again.
+  /// `kinds` are the kinds of libraries that it may be or hold; of those that an app's store holds the first counts.
+  /// `scratch` is the folder for a copy, which is needed while a write-ahead log is not empty; it goes again.
   package static func read(
     _ path: String, scratch: String, as kinds: [StoreKind]
   ) throws -> StoreDescription {
@@ -42,7 +43,8 @@ extension StoreDescription {
 }
 
 extension StoreDescription {
-  /// The error of one who looked for a kind of library in the store of an app, and found none. Where its app has names of its own, the hint says who tells them.
+  /// The error of one who looked for a kind of library in the store of an app, and found none. Where its app has names
+  /// of its own, the hint says who tells them.
   package func lacks(_ kind: StoreKind, at path: String) -> StoreError {
     let names = entities.prefix(6).map { "'\($0.name)'" }.joined(separator: ", ")
     let found = names.isEmpty ? "no entities" : "the entities \(names)\(entities.count > 6 ? ", …" : "")"

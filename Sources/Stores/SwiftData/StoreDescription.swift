@@ -38,10 +38,11 @@ package struct StoreDescription: Hashable, Sendable {
     package let properties: [StoreModel.Property]
     /// The entities that it inherits from, the nearest first.
     package var ancestors: [Ancestor] = []
-    /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to itself.
+    /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to
+    /// itself.
     package var rowNumbers: [Int64] = []
-    /// What its rows have in the columns of the table, where the store keeps its model: what it has and inherits, and then what those
-    /// have that inherit from it.
+    /// What its rows have in the columns of the table, where the store keeps its model: what it has and inherits, and
+    /// then what those have that inherit from it.
     package var columns: [StoreModel.Column] = []
     /// The columns of the table that are some entity's, by the model.
     package var claimed: Set<String> = []
@@ -65,7 +66,8 @@ package struct StoreDescription: Hashable, Sendable {
 
   /// Which program's layout it has.
   package var kind: Kind
-  /// What it is a library of, in the plural: `stories`. None where the store of an app holds no library that was looked for.
+  /// What it is a library of, in the plural: `stories`. None where the store of an app holds no library that was looked
+  /// for.
   package var contents: String?
   /// How many bytes it has, its write-ahead log counted.
   package var size: Int

@@ -16,7 +16,8 @@ package struct StoreFile: Sendable {
     self.path = path
     mainSize = try StoreInspection.sizeOfDatabase(at: path)
     let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
-    // Bytes 18 and 19 of the header are 2 where the database has a write-ahead log (https://sqlite.org/fileformat2.html).
+    // Bytes 18 and 19 of the header are 2 where the database has a write-ahead log
+    // (https://sqlite.org/fileformat2.html).
     let header = try FileSystem.read(path, first: 20)
     size = mainSize + (stamp.log?.size ?? 0)
     lacksLog = stamp.log == nil && header.suffix(2) == [2, 2]

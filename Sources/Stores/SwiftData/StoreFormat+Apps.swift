@@ -4,12 +4,13 @@ import SQLite
 extension StoreFormat {
   /// Whether the store of an app stands at a path: one with the layout of SwiftData or Core Data, whatever it holds.
   ///
-  /// `scratch` is the folder for a copy, if one is needed to see that. A file that is no database is not an app's either.
-  /// Throws if the file cannot be read. Throws also if its writer was cut off and nobody can tell whose file it is: to open it as a library
-  /// of ours would finish, or undo, the work of an app.
+  /// `scratch` is the folder for a copy, if one is needed to see that. A file that is no database is not an app's
+  /// either. Throws if the file cannot be read. Throws also if its writer was cut off and nobody can tell whose file it
+  /// is: to open it as a library of ours would finish, or undo, the work of an app.
   package func isAppStore(at path: String, scratch: String) throws -> Bool {
     guard let status = FileStatus(of: path), status.kind == .file, status.size >= 512 else { return false }
-    // Only libraries of our own are opened in earnest. To look at the file's bytes would take the locks from who has it open here.
+    // Only libraries of our own are opened in earnest. To look at the file's bytes would take the locks from who has it
+    // open here.
     if Database.isOpen(at: path) { return false }
     return try attempt(.open, "'\(path)'") {
       if try bearsOurMark(path) { return false }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension StoreMapping {
-  /// Throws a `DiagnosticError` that tells of every name that leads nowhere: `unknown-setting` where the library has no such thing,
-  /// `unmatched-name` where the store has none.
+  /// Throws a `DiagnosticError` that tells of every name that leads nowhere: `unknown-setting` where the library has no
+  /// such thing, `unmatched-name` where the store has none.
   ///
   /// `shape` has the names of this mapping already; `kind` is what a library of it is one of.
   func check(
@@ -68,13 +68,15 @@ extension StoreMapping {
 }
 
 extension StoreDescription.Entity {
-  /// What its values are called, those in structures by their paths; without a model the columns of its table in small letters.
+  /// What its values are called, those in structures by their paths; without a model the columns of its table in small
+  /// letters.
   func valueNames(_ existing: [String]) -> [String] {
     if properties.isEmpty { return existing.filter(isOwn).map { String($0.dropFirst()).lowercased() } }
     return columns.filter { !$0.kind.isRelationship }.map { $0.path.joined(separator: ".") }
   }
 
-  /// What the relationships between it and others are called, on whichever side; without a model the columns of its table.
+  /// What the relationships between it and others are called, on whichever side; without a model the columns of its
+  /// table.
   fileprivate func links(to owners: [StoreDescription.Entity], _ existing: [String]) -> [String] {
     if properties.isEmpty {
       return existing.compactMap { column in

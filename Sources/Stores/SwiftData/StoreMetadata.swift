@@ -2,7 +2,8 @@ import PropertyList
 
 /// What a store of Core Data or SwiftData says of itself in `Z_METADATA`.
 package struct StoreMetadata: Hashable, Sendable {
-  /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`. An app that gives none has one empty name.
+  /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`. An app that gives none has
+  /// one empty name.
   package let versionIdentifiers: [String]
   /// What tells one model from another; base64.
   package let modelChecksum: String?

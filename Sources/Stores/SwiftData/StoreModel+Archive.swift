@@ -7,7 +7,8 @@ extension StoreModel {
 
   /// Reads what a store keeps in `Z_MODELCACHE`: a keyed archive of an `NSManagedObjectModel`, deflated.
   ///
-  /// Throws an `InflateError` or a `PropertyListError`. What the archive has beyond names, types and relationships is passed over.
+  /// Throws an `InflateError` or a `PropertyListError`. What the archive has beyond names, types and relationships is
+  /// passed over.
   package init(unpacking content: [UInt8]) throws {
     let archive = try KeyedArchive(parsing: try RawDeflate.inflate(content, limit: StoreModel.limit))
     var reader = ModelReader()
@@ -19,8 +20,9 @@ extension StoreModel {
   }
 }
 
-/// Reads entities and their properties, under the keys that `encodeWithCoder:` of Core Data's classes writes; `NSElements` is what some
-/// tools have written for the parts of a structure. Objects of an archive may be shared and hold one another: a budget ends the walk.
+/// Reads entities and their properties, under the keys that `encodeWithCoder:` of Core Data's classes writes;
+/// `NSElements` is what some tools have written for the parts of a structure. Objects of an archive may be shared and
+/// hold one another: a budget ends the walk.
 private struct ModelReader {
   private static let depthLimit = 16
   private var budget = 50_000

@@ -9,16 +9,20 @@ extension StoreModel {
     package let kind: Kind
     /// The number of the entity that has it.
     package let entity: Int64
-    /// Whether its name follows from a rule that no store of an app has shown yet (Documentation/reference/app-stores.md).
+    /// Whether its name follows from a rule that no store of an app has shown yet
+    /// (Documentation/reference/app-stores.md).
     package let isAssumed: Bool
   }
 
-  /// The columns of a table, in the order in which Core Data numbers them: entity by entity, values before relationships to one.
+  /// The columns of a table, in the order in which Core Data numbers them: entity by entity, values before
+  /// relationships to one.
   ///
-  /// A column is called as the last name of the path, in capitals behind a `Z`. Of several that end alike the second one gets
-  /// a 1 behind it, and so on: `author.id` has `ZID`, and the entity's own `id` has `ZID1`. A relationship to many has none.
+  /// A column is called as the last name of the path, in capitals behind a `Z`. Of several that end alike the second
+  /// one gets a 1 behind it, and so on: `author.id` has `ZID`, and the entity's own `id` has `ZID1`. A relationship to
+  /// many has none.
   ///
-  /// `entities` are those of the table in the order of their numbers, each with what it adds to those that it inherits from.
+  /// `entities` are those of the table in the order of their numbers, each with what it adds to those that it inherits
+  /// from.
   package static func columns(of entities: [(number: Int64, properties: [Property])]) -> [Column] {
     var names = ColumnNames()
     for (number, properties) in entities {

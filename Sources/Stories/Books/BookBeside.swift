@@ -29,8 +29,8 @@ struct BookBeside: Sendable {
   /// Its title, as a template sees it.
   var title: Value { model([.text: .text(story.title)]) }
 
-  /// The words of a page, as a template sees them, and whether each paragraph belongs to one of the story's; none where the translation
-  /// lacks the page.
+  /// The words of a page, as a template sees them, and whether each paragraph belongs to one of the story's; none where
+  /// the translation lacks the page.
   func words(ofPage number: Int, beside count: Int, noting: NoteLinks) -> (paragraphs: [Value], arePaired: Bool) {
     guard let place = place(ofPage: number) else { return ([], false) }
     let words = typeset?[place] ?? pages.pages[place].paragraphs.map(LightText.init)

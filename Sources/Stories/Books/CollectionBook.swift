@@ -14,8 +14,8 @@ import Website
 
 /// Plans the e-book of a collection: all of its stories that have pages, in its order, each with its title page.
 ///
-/// It is in the language that most of its stories are in, the first of them where several have as many, and its pages run that way;
-/// each document says its own. Pages are numbered through.
+/// It is in the language that most of its stories are in, the first of them where several have as many, and its pages
+/// run that way; each document says its own. Pages are numbered through.
 struct CollectionBook: Sendable {
   let maker: PageMaker
   let collection: ShelfCollection
@@ -26,7 +26,8 @@ struct CollectionBook: Sendable {
   /// The cover that is composed of its name and the first picture; nil if none can be made.
   private let jacket: Jacket?
 
-  /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a preview is no chapter. Pages are asked for story by story.
+  /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a
+  /// preview is no chapter. Pages are asked for story by story.
   init?(
     _ collection: ShelfCollection, of members: [ShownStory], maker: PageMaker, library: String,
     pages: (_ place: Int) throws -> (shown: [ShelfPage], changed: Timestamp)

@@ -7,8 +7,8 @@ import Settings
 import Synchronization
 import Website
 
-/// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and else those of the system. Each is
-/// opened when a text first needs it.
+/// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and
+/// else those of the system. Each is opened when a text first needs it.
 final class FontShelf: Sendable {
   /// A font of the shelf.
   struct Entry: Sendable {
@@ -40,8 +40,8 @@ final class FontShelf: Sendable {
   /// Whether text can be measured at all.
   var isUsable: Bool { isWanted && HarfBuzz.version != nil }
 
-  /// Takes the fonts that the settings name, and looks for those of the system. What is not there is told where there are to be books of
-  /// fixed layout; covers are done without.
+  /// Takes the fonts that the settings name, and looks for those of the system. What is not there is told where there
+  /// are to be books of fixed layout; covers are done without.
   init(_ settings: Settings) {
     named = settings.fonts
     system = .installed
@@ -128,10 +128,12 @@ final class FontShelf: Sendable {
     Self.kinds(of: script, language: language).compactMap { named[$0] } + system.paths(for: script, language: language)
   }
 
-  /// Whether there are fonts for Latin letters, which every book needs, and for the scripts of a title and of its language.
+  /// Whether there are fonts for Latin letters, which every book needs, and for the scripts of a title and of its
+  /// language.
   func canSet(_ title: String, language: String) -> Bool { missingScript(title, language: language) == nil }
 
-  /// The first script of a title and its language that there is no font for, with the setting that could name one; nil if there is none.
+  /// The first script of a title and its language that there is no font for, with the setting that could name one; nil
+  /// if there is none.
   func missingScript(_ title: String, language: String) -> (script: Script, setting: Settings.FontScript)? {
     guard isUsable else { return (Script("Latn"), .latin) }
     for script in [Script("Latn"), SystemFonts.script(of: language)] + Script.all(in: title) {
@@ -141,8 +143,8 @@ final class FontShelf: Sendable {
     return nil
   }
 
-  /// The fonts for some texts in a language: those of the scripts that come up, in the order they do, then Latin for numbers and
-  /// what else all texts have, then those for what is still lacking.
+  /// The fonts for some texts in a language: those of the scripts that come up, in the order they do, then Latin for
+  /// numbers and what else all texts have, then those for what is still lacking.
   func fonts(for texts: [String], language: String) -> [Entry] {
     guard isUsable else { return [] }
     var chosen: [Entry] = []

@@ -34,7 +34,8 @@ struct Jacket: Sendable {
   /// The distance of words from the sides, and from the lower edge.
   private static let (side, foot) = (140, 190)
 
-  /// Composes a cover; nil if the theme has none, letters or copies of pictures cannot be made here, or the theme's drawing is broken.
+  /// Composes a cover; nil if the theme has none, letters or copies of pictures cannot be made here, or the theme's
+  /// drawing is broken.
   init?(
     _ words: Words, accent: Int, art: (picture: PublishedPicture, copy: Derivative)?, maker: PageMaker
   ) throws {

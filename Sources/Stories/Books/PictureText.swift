@@ -1,9 +1,10 @@
 import Languages
 
-/// What stands in a book for who does not see a picture: a text in its place, and all that is said of it where that is long.
+/// What stands in a book for who does not see a picture: a text in its place, and all that is said of it where that is
+/// long.
 ///
-/// Reading systems speak an alternative text in one breath: nobody can go back in it, or stop. A long one stands beside the picture, and its
-/// beginning in the picture's place ("EPUB Accessibility Techniques 1.1", extended descriptions).
+/// Reading systems speak an alternative text in one breath: nobody can go back in it, or stop. A long one stands beside
+/// the picture, and its beginning in the picture's place ("EPUB Accessibility Techniques 1.1", extended descriptions).
 struct PictureText: Equatable {
   /// The longest text in a picture's place, in characters.
   static let most = 200

@@ -27,8 +27,8 @@ extension ShelfCollection {
 }
 
 extension ShelfStory {
-  /// When something of the story was last changed, of some dates, and a second for each picture that there is: a picture that comes makes a
-  /// new date even where nobody wrote down when it came.
+  /// When something of the story was last changed, of some dates, and a second for each picture that there is: a
+  /// picture that comes makes a new date even where nobody wrote down when it came.
   func modified(_ dates: [Timestamp], pictures: Int) -> Timestamp {
     let latest = dates.reduce(createdAt, max)
     return Timestamp(microseconds: latest.microseconds + 1_000_000 * Int64(pictures))

@@ -7,8 +7,8 @@ import Settings
 import StoryModel
 import Website
 
-/// What a story's book says of its accessibility, known without its documents, and the words that readers are told it in: those of the
-/// W3C's Accessibility Metadata Display Guide for Digital Publications 2.
+/// What a story's book says of its accessibility, known without its documents, and the words that readers are told it
+/// in: those of the W3C's Accessibility Metadata Display Guide for Digital Publications 2.
 struct StoryAccess: Sendable {
   private let facts: Accessibility
   private let book: Book

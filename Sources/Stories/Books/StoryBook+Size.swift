@@ -2,8 +2,8 @@ import Derivatives
 import Pictures
 import Website
 
-/// What books weigh, near enough to be said beside a link before they are made. What is in them as it is is counted; the figures are of
-/// the documents that the theme makes, deflated.
+/// What books weigh, near enough to be said beside a link before they are made. What is in them as it is is counted;
+/// the figures are of the documents that the theme makes, deflated.
 extension StoryBook {
   /// What every book has: package, contents, style, cover, title page and colophon.
   static let frameSize = 5700

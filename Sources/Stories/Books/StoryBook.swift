@@ -12,7 +12,8 @@ import StoryModel
 import Values
 import Website
 
-/// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates make.
+/// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates
+/// make.
 struct StoryBook: Sendable {
   let maker: PageMaker
   let story: ShelfStory
@@ -38,8 +39,8 @@ struct StoryBook: Sendable {
   var pictures: [BookPicture] { holdings.pictures }
   /// The recordings that no story before it has, each once, with their names in the book.
   var recordings: [BookRecording] { holdings.recordings }
-  /// The videos in a sign language that no story before it has, each once, with their captions and their names in the book; none where the
-  /// settings want none.
+  /// The videos in a sign language that no story before it has, each once, with their captions and their names in the
+  /// book; none where the settings want none.
   var clips: [BookClip] { holdings.clips }
   /// How each page is read aloud, in the order of the pages.
   var narrations: [Narration?] { narration.pages }
@@ -80,7 +81,8 @@ struct StoryBook: Sendable {
     let narration: StoryNarration
   }
 
-  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, whose names say what they are.
+  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, whose names say what they
+  /// are.
   func narrators(in messages: Messages) throws -> [String] {
     let hasPerson = narrations.contains { $0 != nil && $0?.machine == nil }
     let person = hasPerson ? PlainText.line(maker.settings.books.narrator) : nil

@@ -2,8 +2,8 @@ import Files
 import Fonts
 import Hashing
 
-/// The fonts of the system that books of fixed layout may be set in, found by the names of their files as fontconfig would find them by
-/// their scripts: Debian's Noto fonts above all.
+/// The fonts of the system that books of fixed layout may be set in, found by the names of their files as fontconfig
+/// would find them by their scripts: Debian's Noto fonts above all.
 struct SystemFonts: Sendable {
   /// The files by their names without the ending.
   private let paths: [String: String]

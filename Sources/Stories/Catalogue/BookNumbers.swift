@@ -6,7 +6,8 @@ package import StoryModel
 package import StoryStore
 
 extension StoryEntry {
-  /// The ISBNs of the story's books that are sound: its own, and that of the printed book that the settings name by the story's address.
+  /// The ISBNs of the story's books that are sound: its own, and that of the printed book that the settings name by the
+  /// story's address.
   package func numbers(_ print: Settings.Print) -> EditionNumbers {
     var numbers = EditionNumbers()
     for (edition, number) in story.isbn.all where EAN13(isbn: number) != nil { numbers[edition] = number }
@@ -21,8 +22,8 @@ extension EditionNumbers {
 }
 
 extension PublishedLibrary {
-  /// What is wrong with the ISBNs of the whole library, drafts and all: a number that another edition has, one that is none, and one
-  /// that the settings say otherwise.
+  /// What is wrong with the ISBNs of the whole library, drafts and all: a number that another edition has, one that is
+  /// none, and one that the settings say otherwise.
   package func findings(ofNumbers print: Settings.Print, at library: String?) -> [Diagnostic] {
     let place = library.map { Diagnostic.Place(file: $0) }
     var found: [Diagnostic] = []

@@ -45,8 +45,8 @@ private struct KeptStories: Codable, Sendable {
 }
 
 extension Catalogue {
-  /// The catalogue of a whole library as bytes, for processes that come after this one: what does not belong to one story, then the stories
-  /// in parts.
+  /// The catalogue of a whole library as bytes, for processes that come after this one: what does not belong to one
+  /// story, then the stories in parts.
   func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
     let shelves = KeptShelves(
@@ -61,10 +61,11 @@ extension Catalogue {
       }
   }
 
-  /// The catalogue that an earlier process has kept, with what has changed since; nil if that is more than some stories, or if the bytes
-  /// are no catalogue.
+  /// The catalogue that an earlier process has kept, with what has changed since; nil if that is more than some
+  /// stories, or if the bytes are no catalogue.
   ///
-  /// What profiles say and what was earned is read anew. Where names of children are kept out, nothing is kept: the bytes would hold them.
+  /// What profiles say and what was earned is read anew. Where names of children are kept out, nothing is kept: the
+  /// bytes would hold them.
   init?(
     kept parts: [[UInt8]], from reader: any StoryReader, settings: Settings, drafts: DraftRule, readiness: String,
     moods: MoodWords, shelf: PictureShelf

@@ -11,8 +11,9 @@ import Website
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
-  /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard only those pictures are
-  /// looked at that its stories show: their own, and the covers of those that are recommended beside them.
+  /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard
+  /// only those pictures are looked at that its stories show: their own, and the covers of those that are recommended
+  /// beside them.
   init(
     _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
     shelf: PictureShelf, share: Share = .whole, library place: String? = nil
@@ -69,8 +70,8 @@ extension Catalogue {
     replace(story, fit: fits[place], changed: dates[place], at: place)
   }
 
-  /// The stories that some changes of a library are about; nil if they are about more, or about so many that it is quicker to read
-  /// everything in one look.
+  /// The stories that some changes of a library are about; nil if they are about more, or about so many that it is
+  /// quicker to read everything in one look.
   static func stories(changedBy changes: [Change], _ settings: Settings) -> Set<String>? {
     var changed: Set<String> = []
     for change in changes {
@@ -88,8 +89,8 @@ extension Catalogue {
     return changed.count <= 100 ? changed : nil
   }
 
-  /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the collections
-  /// of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
+  /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the
+  /// collections of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
   mutating func take(
     _ changes: [Change], from reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords,
     shelf: PictureShelf

@@ -2,21 +2,22 @@ import Hashing
 import Languages
 
 extension Catalogue {
-  /// The same story as others tell it: those of its group of translations without itself, by the tags of their languages; the oldest
-  /// first of those in one language.
+  /// The same story as others tell it: those of its group of translations without itself, by the tags of their
+  /// languages; the oldest first of those in one language.
   func translations(of story: Int) -> [Int] {
     guard let group = stories[story].translationGroup, let members = translationGroups[group] else { return [] }
     return members.filter { $0 != story }
   }
 
-  /// The other stories of its group of translations, in the order of the names of their languages, the oldest first of those in one.
+  /// The other stories of its group of translations, in the order of the names of their languages, the oldest first of
+  /// those in one.
   func translationsByName(of story: Int) -> [Int] {
     guard let group = stories[story].translationGroup, let members = translationsByName[group] else { return [] }
     return members.filter { $0 != story }
   }
 
-  /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None where there is
-  /// but one language.
+  /// The story in each of its languages, itself in its own, the oldest in others; by the tags of the languages. None
+  /// where there is but one language.
   func alternates(of story: Int) -> [Int] {
     guard let group = stories[story].translationGroup, let members = translationGroups[group] else { return [] }
     let own = stories[story].language

@@ -42,7 +42,8 @@ struct ShelfCollection: Codable, Sendable {
   subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
-/// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the library.
+/// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the
+/// library.
 struct Catalogue: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]
@@ -52,14 +53,15 @@ struct Catalogue: Sendable {
   let collections: [Hashed<ShelfCollection>]
   /// The stories of each collection in their order, as places in the catalogue.
   let members: [[Int]]
-  /// The groups of each kind: ages from the youngest, levels from the easiest, themes by name, languages by how many stories they have.
+  /// The groups of each kind: ages from the youngest, levels from the easiest, themes by name, languages by how many
+  /// stories they have.
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
   /// Where each story stands in these, from 1.
   private let positions: [[Int]]
-  /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their languages, the oldest
-  /// first of those in one; no group of one.
+  /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their
+  /// languages, the oldest first of those in one; no group of one.
   let translationGroups: [String: [Int]]
   /// The same in the order of the names of their languages.
   let translationsByName: [String: [Int]]
@@ -67,9 +69,11 @@ struct Catalogue: Sendable {
   private(set) var translatedNames: [Hashed<StoryName>?]
   /// For each story, those that are recommended beside it, best first, as places in the catalogue.
   let recommendations: [[Int]]
-  /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole library is shown.
+  /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole
+  /// library is shown.
   var strangers: [Int] = []
-  /// When each story was changed last. It is in no value: sections declare it (`StoryReading`, `StoryDate`), as every change of a text changes it.
+  /// When each story was changed last. It is in no value: sections declare it (`StoryReading`, `StoryDate`), as every
+  /// change of a text changes it.
   private(set) var dates: [Timestamp]
   /// How much of what the children of a family like each story has; 0 where it has none of it, and on a public site.
   private(set) var fits: [Int]
@@ -118,7 +122,8 @@ struct Catalogue: Sendable {
   private let groupOfStory: [GroupKind: [Int?]]
   private let places: [Identifier: Int]
 
-  /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and collections, and as old.
+  /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and
+  /// collections, and as old.
   mutating func replace(_ story: ShelfStory, fit: Int, changed: Timestamp, at place: Int) {
     let story = Hashed(story)
     dates[place] = changed
@@ -135,7 +140,8 @@ struct Catalogue: Sendable {
     if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
 
-  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it; a fingerprint is made up.
+  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it; a
+  /// fingerprint is made up.
   init(
     _ fingerprint: Fingerprint = Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)),
     stories: [Hashed<ShelfStory>], dates: [Timestamp], fits: [Int],

@@ -3,7 +3,8 @@ package import Values
 
 /// What becomes of stories that are not to be published yet: drafts, and those whose time has not come.
 ///
-/// The moment is only ever held against the times of stories: what is published depends on which stories are, and on no clock else.
+/// The moment is only ever held against the times of stories: what is published depends on which stories are, and on no
+/// clock else.
 package enum DraftRule: Hashable, Sendable {
   /// They are left out.
   case leavingOut(at: Timestamp)
@@ -26,8 +27,8 @@ package enum DraftRule: Hashable, Sendable {
     return true
   }
 
-  /// What tells apart which stories a library of these releases publishes, and which of them it marks: the rule, and the last of their times
-  /// that has come. Nothing where no story says anything.
+  /// What tells apart which stories a library of these releases publishes, and which of them it marks: the rule, and
+  /// the last of their times that has come. Nothing where no story says anything.
   func mark(of releases: some Collection<Release>) -> String {
     guard !releases.isEmpty else { return "" }
     switch self {
@@ -37,7 +38,8 @@ package enum DraftRule: Hashable, Sendable {
     }
   }
 
-  /// A rule by which the same stories are published as by the one that has made a mark; nil if the mark is of no such rule.
+  /// A rule by which the same stories are published as by the one that has made a mark; nil if the mark is of no such
+  /// rule.
   init?(mark: String) {
     let words = mark.split(separator: ",", maxSplits: 1).map(String.init)
     switch words.first {

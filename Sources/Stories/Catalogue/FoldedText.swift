@@ -1,9 +1,11 @@
 import Stores
 
-/// A text as names are looked for in it: its letters without case, accents and typography, each with its place in the text.
+/// A text as names are looked for in it: its letters without case, accents and typography, each with its place in the
+/// text.
 ///
-/// Latin letters are folded as slugs fold them, katakana to hiragana, wide letters to plain ones; what is written in parts (an accent of its own,
-/// the letters of a Korean syllable) counts as what it makes. Spaces and hyphens in a row are one separator, and every apostrophe is the plain one.
+/// Latin letters are folded as slugs fold them, katakana to hiragana, wide letters to plain ones; what is written in
+/// parts (an accent of its own, the letters of a Korean syllable) counts as what it makes. Spaces and hyphens in a row
+/// are one separator, and every apostrophe is the plain one.
 struct FoldedText {
   /// What stands between two pieces of one text, such as the lines of a drawing: no text may hold it.
   static let border: Unicode.Scalar = "\u{FFFE}"
@@ -178,7 +180,8 @@ struct FoldedText {
     (0x30A1...0x30F6).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x60) ?? scalar : scalar
   }
 
-  /// Whether a mark only says how a letter is spoken: accents, the points of Hebrew and Arabic, which letters are shown as they are.
+  /// Whether a mark only says how a letter is spoken: accents, the points of Hebrew and Arabic, which letters are shown
+  /// as they are.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670, 0x1AB0...0x1AFF,

@@ -125,8 +125,8 @@ extension Group {
     let language: Language
   }
 
-  /// Groups are called as most of their stories call them, of equally many as the oldest does: so one more story, however old,
-  /// hardly ever changes what stands on every page of a group.
+  /// Groups are called as most of their stories call them, of equally many as the oldest does: so one more story,
+  /// however old, hardly ever changes what stands on every page of a group.
   private static func grouped(
     _ kind: GroupKind, _ stories: [ShelfStory], _ addresses: [Address],
     by text: (ShelfStory) -> (String, Language)?
@@ -139,7 +139,8 @@ extension Group {
       guard let (label, language) = text(story) else { continue }
       let owner = AddressKind.owner(of: label)
       if groups[owner] == nil {
-        // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its words.
+        // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its
+        // words.
         let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)
         groups[owner] = Group(
           name: GroupName(kind: kind, label: label, slug: slug, language: language), members: [])

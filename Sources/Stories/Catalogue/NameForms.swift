@@ -3,7 +3,8 @@ enum NameForms {
   /// The least letters that a stem has, so that it says whose it is.
   private static let stemLength = 3
 
-  /// The forms that a name takes in a sentence, folded: in Latin letters that with an 's', in Russian and its kin and in Greek the cases.
+  /// The forms that a name takes in a sentence, folded: in Latin letters that with an 's', in Russian and its kin and
+  /// in Greek the cases.
   ///
   /// What other languages make of names may be another name, or a word: those forms are only told of (`likenesses`).
   static func declined(_ name: [Unicode.Scalar]) -> [[Unicode.Scalar]] {

@@ -7,12 +7,14 @@ package import StoryModel
 import StoryStore
 import Website
 
-/// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for it.
+/// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for
+/// it.
 package struct NameGuard: Hashable, Codable, Sendable {
   /// A name, or a form of it, in folded letters.
   private struct Form: Sendable {
     let letters: [Unicode.Scalar]
-    /// Whether it is a form that a sentence makes of the name, which may be a word too: that has to begin with a capital.
+    /// Whether it is a form that a sentence makes of the name, which may be a word too: that has to begin with a
+    /// capital.
     let isMade: Bool
   }
 
@@ -94,8 +96,8 @@ package struct NameGuard: Hashable, Codable, Sendable {
     self = .off
   }
 
-  /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and spaces, and in scripts
-  /// without spaces wherever it stands.
+  /// The text with every guarded name replaced; a name counts as a whole word, whatever its case, accents, hyphens and
+  /// spaces, and in scripts without spaces wherever it stands.
   package func apply(_ text: String) -> String {
     guard !forms.isEmpty else { return text }
     let folded = FoldedText(text)
@@ -123,7 +125,8 @@ package struct NameGuard: Hashable, Codable, Sendable {
     forms.isEmpty ? texts : texts.map { apply($0) }
   }
 
-  /// The pieces of one text, as the lines of a drawing are, with every guarded name replaced that stands in one or goes from one to the next.
+  /// The pieces of one text, as the lines of a drawing are, with every guarded name replaced that stands in one or goes
+  /// from one to the next.
   func apply(pieces: [String]) -> [String] {
     guard !forms.isEmpty else { return pieces }
     let border = String(FoldedText.border)
@@ -166,7 +169,8 @@ package struct NameGuard: Hashable, Codable, Sendable {
     return found
   }
 
-  /// Words that are a guarded name or look like one, in texts that are published as they stand: each once, a few at most.
+  /// Words that are a guarded name or look like one, in texts that are published as they stand: each once, a few at
+  /// most.
   func traces(in texts: [String]) -> [String] {
     var found: [String] = []
     for text in forms.isEmpty ? [] : texts {

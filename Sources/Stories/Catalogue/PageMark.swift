@@ -14,8 +14,8 @@ struct PageMark: Hashable, Sendable {
   }
 }
 
-/// Which page of one story is which of another: pages of the same number belong together, then, of those that are left, pages with the
-/// same picture. What belongs together one way does so the other way, too.
+/// Which page of one story is which of another: pages of the same number belong together, then, of those that are left,
+/// pages with the same picture. What belongs together one way does so the other way, too.
 struct PageMatch: Sendable {
   /// For each page of the first story, its place in the other one, from 1; nil if that lacks the page.
   let places: [Int?]

@@ -13,8 +13,8 @@ extension PictureShelf {
     return try darkroom.bytes(of: derivative, from: picture.negative())
   }
 
-  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing, nil if they cannot be made this
-  /// time. Throws a `BrokenPicture` where it can never be drawn.
+  /// The copies of a drawing of the theme; only itself where the library that makes copies is missing, nil if they
+  /// cannot be made this time. Throws a `BrokenPicture` where it can never be drawn.
   func developed(_ drawing: Negative) throws -> Developed? { try darkroom?.available(drawing) }
 
   /// A drawing of the theme as the cover of a book, in the same way.

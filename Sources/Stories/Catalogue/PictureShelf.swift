@@ -61,8 +61,8 @@ final class PictureShelf: Sendable {
     var files: [String: Witness] = [:]
   }
 
-  /// Takes what finds the files, and who makes copies; without, files are only looked at. Where shards have looked at the files, these are not
-  /// looked at again.
+  /// Takes what finds the files, and who makes copies; without, files are only looked at. Where shards have looked at
+  /// the files, these are not looked at again.
   init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off) {
     self.lookup = lookup
     self.darkroom = darkroom
@@ -141,8 +141,8 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// Calls to mind what was found in the pictures of a story: those that stand as they did are not read again. Where shards have looked
-  /// at them, only what was called to mind is there.
+  /// Calls to mind what was found in the pictures of a story: those that stand as they did are not read again. Where
+  /// shards have looked at them, only what was called to mind is there.
   func open(_ story: Identifier) throws {
     if let found {
       if memory.withLock({ $0.stories.contains(story) }) { return }
@@ -179,7 +179,8 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// Notes how everything stands that may be looked at in vain, before a file is looked for: what comes meanwhile shows next time.
+  /// Notes how everything stands that may be looked at in vain, before a file is looked for: what comes meanwhile shows
+  /// next time.
   private func noteAround(_ name: String) {
     for path in lookup.around(name) where seen.withLock({ $0[path] == nil }) { note(path, FileStatus(of: path)) }
   }
@@ -197,7 +198,8 @@ final class PictureShelf: Sendable {
     return (.picture(picture), remembered.status)
   }
 
-  /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do it alike now.
+  /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do
+  /// it alike now.
   private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
     guard let witness = witness(of: path) else { return nil }
     let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
@@ -217,8 +219,8 @@ final class PictureShelf: Sendable {
   /// What tells apart how pictures are developed, and which names are kept out of them.
   private var tag: String { "\(darkroom?.fingerprint.short ?? "-")-\(names.withLock(\.fingerprint).short)" }
 
-  /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to decode it, and its
-  /// bytes may be others though its file seems to be the same: then it has to be read again.
+  /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to
+  /// decode it, and its bytes may be others though its file seems to be the same: then it has to be read again.
   private func holds(_ find: Find) throws -> Bool {
     guard let darkroom, case .picture(let picture) = find else { return true }
     do {
@@ -242,8 +244,8 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// The file beside a recording that says when its text is spoken, as shards have found it, or that there is none; nothing where files
-  /// are looked at here.
+  /// The file beside a recording that says when its text is spoken, as shards have found it, or that there is none;
+  /// nothing where files are looked at here.
   func told(beside recording: String) -> TimingSource?? {
     found.map { _ in timed.withLock { $0[recording] } }
   }
@@ -348,7 +350,8 @@ final class PictureShelf: Sendable {
     return try found(picture, published, at: path)
   }
 
-  /// What is wrong with a picture that may be right the next time though its file stands as it does: it is looked at again each time.
+  /// What is wrong with a picture that may be right the next time though its file stands as it does: it is looked at
+  /// again each time.
   private func passing(_ reason: String, at path: String) -> Find {
     seen.withLock { $0[path] = .some(nil) }
     return .undecodable(reason)

@@ -7,7 +7,8 @@ import StoryStore
 import Values
 import Website
 
-/// What the table `[publish]` asks of a story. The entries of one list are alternatives; a story has to fit each list that has any.
+/// What the table `[publish]` asks of a story. The entries of one list are alternatives; a story has to fit each list
+/// that has any.
 struct PublishLimits {
   private let settings: Settings.Publish
   private let ages: [AgeGroup]

@@ -7,18 +7,22 @@ package import StoryModel
 package import StoryStore
 package import Values
 
-/// What the settings let out of a library that is ready: its stories, its collections, and of which stories only the beginning.
+/// What the settings let out of a library that is ready: its stories, its collections, and of which stories only the
+/// beginning.
 ///
-/// Everything that is published is made of this, and of `publishedPages`; whatever reads a library past them can tell what nobody is to know.
+/// Everything that is published is made of this, and of `publishedPages`; whatever reads a library past them can tell
+/// what nobody is to know.
 package struct PublishedLibrary: Sendable {
   /// The stories that are published, oldest first.
   package private(set) var stories: [StoryEntry]
-  /// The collections that are published, oldest first, with no members but those stories. One whose stories are all left out is left out too.
+  /// The collections that are published, oldest first, with no members but those stories. One whose stories are all
+  /// left out is left out too.
   package private(set) var collections: [CollectionEntry]
   /// All stories and collections of the library, whose names are to be kept out of what is published.
   let everyStory: [StoryEntry]
   let everyCollection: [CollectionEntry]
-  /// The stories of which only the cover and the first page are published: those of any collection that is a preview, published or not.
+  /// The stories of which only the cover and the first page are published: those of any collection that is a preview,
+  /// published or not.
   package let previews: Set<Identifier>
   /// The collections that are previews.
   package let previewCollections: Set<Identifier>
@@ -27,8 +31,8 @@ package struct PublishedLibrary: Sendable {
   /// What the settings name that is not in the library.
   package let findings: [Diagnostic]
 
-  /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what must be held back.
-  /// Throws if `[publish]` leaves no story, which is probably a mistake.
+  /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what
+  /// must be held back. Throws if `[publish]` leaves no story, which is probably a mistake.
   package init(_ reader: any StoryReader, _ settings: Settings, drafts: DraftRule) throws {
     let (all, everyShelf) = (try reader.stories(), try reader.collections())
     (everyStory, everyCollection) = (all, everyShelf)
@@ -133,8 +137,9 @@ extension PublishedLibrary {
 extension StoryReader {
   /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
   ///
-  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for searching. The first
-  /// page of a preview comes without its recording and its video where these may not be of this page alone.
+  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for
+  /// searching. The first page of a preview comes without its recording and its video where these may not be of this
+  /// page alone.
   func publishedPages(of story: PublishedStory) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
@@ -142,8 +147,8 @@ extension StoryReader {
 }
 
 extension Page {
-  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may be held back, and so
-  /// is a recording or a video that other pages name too.
+  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may
+  /// be held back, and so is a recording or a video that other pages name too.
   static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
     guard var first = pages.first else { return [] }
     func isShared(_ path: String, _ name: (Page) -> String?) -> Bool {

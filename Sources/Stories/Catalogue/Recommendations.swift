@@ -3,11 +3,12 @@ import StoryModel
 import Values
 import Website
 
-/// Which stories are recommended beside each: those of its language that share the main character, the theme, a collection or the age with it.
+/// Which stories are recommended beside each: those of its language that share the main character, the theme, a
+/// collection or the age with it.
 ///
-/// A story chooses among its neighbours alone, those that came just before and just after it among the stories that share one thing with
-/// it. So a new story can only come into the lists of its own neighbours: of at most four for each of the five things that are shared,
-/// of at most twenty in all, however large the library is.
+/// A story chooses among its neighbours alone, those that came just before and just after it among the stories that
+/// share one thing with it. So a new story can only come into the lists of its own neighbours: of at most four for each
+/// of the five things that are shared, of at most twenty in all, however large the library is.
 struct Recommendations: Sendable {
   /// For each story, the places of those that are recommended, best first.
   let lists: [[Int]]

@@ -9,23 +9,24 @@ import Website
 
 /// Says which pictures a page of the site cannot show yet, and why.
 ///
-/// It looks at one story only, and at a picture only when its file is not the one it saw last, so that it may be asked often.
+/// It looks at one story only, and at a picture only when its file is not the one it saw last, so that it may be asked
+/// often.
 package final class StoryMarks: Sendable {
   private let settings: Settings
   private let darkroom: Darkroom?
   private let folders: PictureFolders
   private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
 
-  /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look whole. The folders of
-  /// pictures are those of the settings unless others are named.
+  /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look
+  /// whole. The folders of pictures are those of the settings unless others are named.
   package init(settings: Settings, darkroom: Darkroom? = nil, folders: PictureFolders? = nil) {
     self.settings = settings
     self.darkroom = darkroom
     self.folders = folders ?? PictureFolders(settings.illustrations)
   }
 
-  /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no story, or to one of
-  /// which no picture was ever begun: nothing of that is awaited.
+  /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no
+  /// story, or to one of which no picture was ever begun: nothing of that is awaited.
   package func marks(on path: String, in library: any StoryLibrary) throws -> [StoryMark] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }

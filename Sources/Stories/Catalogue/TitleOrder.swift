@@ -5,15 +5,16 @@ import Stores
 import StoryModel
 import Values
 
-/// The order of titles in a language, and the letters that they begin with: by the rules of ICU where the machine has it, else by letters
-/// without case and accents.
+/// The order of titles in a language, and the letters that they begin with: by the rules of ICU where the machine has
+/// it, else by letters without case and accents.
 struct TitleOrder {
   private let collator: Collator?
 
   /// Takes the language whose rules count.
   init(in language: Language) { collator = Collator(language: language.tag) }
 
-  /// Places in their order: those of stories without a date by their titles, the last title first, as they count as the oldest; others stay.
+  /// Places in their order: those of stories without a date by their titles, the last title first, as they count as the
+  /// oldest; others stay.
   func sorted(_ places: [Int], _ stories: [ShelfStory]) -> [Int] {
     let undated = places.indices.filter { stories[places[$0]].isUndated }
     guard undated.count > 1 else { return places }
@@ -28,7 +29,8 @@ struct TitleOrder {
     return sorted
   }
 
-  /// What stands for a title: keys are in the order of titles, byte by byte. What stands before its first letter does not count.
+  /// What stands for a title: keys are in the order of titles, byte by byte. What stands before its first letter does
+  /// not count.
   func key(of title: String) -> [UInt8] {
     if let collator {
       if Self.plainStart(of: title) != nil { return collator.key(of: title) }
@@ -38,8 +40,8 @@ struct TitleOrder {
     return units.drop { $0.kind == .separator }.flatMap { Array(String($0.key).utf8) }
   }
 
-  /// The letter that a title is found under: its first without case, and without an accent that is none of the alphabet; one sign for all
-  /// Chinese characters, and one for what begins with no letter.
+  /// The letter that a title is found under: its first without case, and without an accent that is none of the
+  /// alphabet; one sign for all Chinese characters, and one for what begins with no letter.
   func letter(of title: String) -> String {
     if let start = Self.plainStart(of: title) { return String(Unicode.Scalar(start & 0xDF)) }
     // The letter after it may still change it.

@@ -14,9 +14,11 @@ extension Catalogue {
     return read.sorted { $0.1 == $1.1 ? $0.0 > $1.0 : $0.1 > $1.1 }.prefix(Self.recentCount).map(\.0)
   }
 
-  /// The stories that fit what the children like: those that nobody has read yet, the best first, then those that were read, the longest ago first.
+  /// The stories that fit what the children like: those that nobody has read yet, the best first, then those that were
+  /// read, the longest ago first.
   ///
-  /// Of a story in several languages one stands there, and it counts as read in whichever it was read; the one that was read last does not.
+  /// Of a story in several languages one stands there, and it counts as read in whichever it was read; the one that was
+  /// read last does not.
   var picked: [Hashed<StoryCard>] {
     let last = recentPlaces.first.map { [$0] + translations(of: $0) } ?? []
     let fitting = stories.indices.compactMap { place -> (place: Int, fit: Int, isRead: Bool, lastReadAt: Timestamp?)? in
@@ -48,8 +50,8 @@ extension Catalogue {
   /// How many stories have been read.
   var readCount: Int { stories.count { ($0.family?.readCount ?? 0) > 0 } }
 
-  /// How far a family has come in a growth collection: how many of its stories were read; none on a public site, or where it is no such
-  /// collection, or has no stories.
+  /// How far a family has come in a growth collection: how many of its stories were read; none on a public site, or
+  /// where it is no such collection, or has no stories.
   func growth(ofCollection place: Int) -> Growth? {
     let members = members[place]
     guard achievements != nil, collections[place].growthCategory != nil, !members.isEmpty else { return nil }

@@ -44,7 +44,8 @@ struct ShelfAchievement: Encodable, Sendable {
     story = achievement.storyID
   }
 
-  /// All of a library, those that are earned first, the newest of them first, then those that are not, the furthest first.
+  /// All of a library, those that are earned first, the newest of them first, then those that are not, the furthest
+  /// first.
   static func all(of achievements: [Achievement], names: NameGuard) -> [ShelfAchievement] {
     achievements.sorted { $0.id < $1.id }.map { ShelfAchievement($0, names: names) }.enumerated().sorted {
       left, right in

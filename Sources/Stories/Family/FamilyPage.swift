@@ -7,8 +7,8 @@ import StoryModel
 import Values
 import Website
 
-/// The page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its collections grow,
-/// and what was earned. A public site has no such page.
+/// The page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its
+/// collections grow, and what was earned. A public site has no such page.
 struct FamilyPage: SectionContent {
   /// How many stories were read: as many as the library knows, or as the profiles count, whichever is more.
   private let storiesRead: Int

@@ -7,7 +7,8 @@ import Website
 
 /// What the profiles of a library ask of a family's own site, all of them together, and what they count.
 ///
-/// It is all of a profile that pages are made of: no name, no date of birth, no voice, and nothing of what a child likes (`FamilyTastes`).
+/// It is all of a profile that pages are made of: no name, no date of birth, no voice, and nothing of what a child
+/// likes (`FamilyTastes`).
 struct FamilyProfile: Hashable, Sendable {
   /// The colours that pages open in where a reader of the device has chosen none; nil if they are the device's.
   let colours: Colours?
@@ -41,7 +42,8 @@ struct FamilyProfile: Hashable, Sendable {
   }
 }
 
-/// What the children of a library like, which decides what a family's own site offers them. It is compared with stories, and never shown.
+/// What the children of a library like, which decides what a family's own site offers them. It is compared with
+/// stories, and never shown.
 struct FamilyTastes: Sendable {
   /// Each wish as the words that a text has to have, with the forms of each of which one is enough.
   private typealias Wish = [[String]]

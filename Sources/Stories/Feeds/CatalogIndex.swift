@@ -57,8 +57,9 @@ extension Catalogue {
     }
   }
 
-  /// Stories by the people who wrote them, in the order of their names, each oldest first. Names that make one slug are one: with another
-  /// accent, or in capitals. They are shown as most of their stories have them, of equally many as the oldest has.
+  /// Stories by the people who wrote them, in the order of their names, each oldest first. Names that make one slug are
+  /// one: with another accent, or in capitals. They are shown as most of their stories have them, of equally many as
+  /// the oldest has.
   func drawers(byAuthorOf books: [Int], _ order: TitleOrder) -> [CatalogDrawer] {
     var slugs: [String: String] = [:]
     var found: [String: [Int]] = [:]

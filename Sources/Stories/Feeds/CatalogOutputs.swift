@@ -9,8 +9,8 @@ import Synchronization
 import Values
 import Website
 
-/// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, those of each letter and author,
-/// and those of each collection, age, reading level, theme and language.
+/// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, those of
+/// each letter and author, and those of each collection, age, reading level, theme and language.
 ///
 /// Only stories that have a book are in it; there is no feed without books.
 final class CatalogOutputs: Sendable {
@@ -18,7 +18,8 @@ final class CatalogOutputs: Sendable {
   private let catalogue: Catalogue
   /// The stories that have a book, as places in the catalogue, oldest first.
   private let books: [Int]
-  /// What the entries of stories with a book show, by their places: each stands in many lists, and is hashed once for all of them.
+  /// What the entries of stories with a book show, by their places: each stands in many lists, and is hashed once for
+  /// all of them.
   private let storyBooks = Mutex<[Int: Hashed<CatalogBook>]>([:])
   private let hasBook: [Bool]
   /// Whether there are books of two languages.

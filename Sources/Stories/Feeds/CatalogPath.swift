@@ -1,4 +1,5 @@
-/// Addresses of feeds below the site's folder; those of catalogues without their ending, as each is there as XML and as JSON.
+/// Addresses of feeds below the site's folder; those of catalogues without their ending, as each is there as XML and as
+/// JSON.
 ///
 /// They are laid out as the pages are that show the same.
 enum CatalogPath {

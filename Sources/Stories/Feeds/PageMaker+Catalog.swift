@@ -14,8 +14,8 @@ import Website
 
 /// A book of a catalogue, with everything that its entry shows.
 enum CatalogBook: Encodable, Sendable {
-  /// A story, with what it is called in other languages, and those whose words other books have beside its own. When they were changed is
-  /// read.
+  /// A story, with what it is called in other languages, and those whose words other books have beside its own. When
+  /// they were changed is read.
   case story(ShownStory, translations: HashedList<StoryName>, beside: [Beside])
   case collection(BookOfCollection)
 
@@ -41,7 +41,8 @@ struct BookOfCollection: Encodable, Sendable {
 
 /// Makes the entries of catalogues and of the feed of news.
 extension PageMaker {
-  /// A story as an entry of a document; `updated` is when its book was, or the last of those that have a translation beside it.
+  /// A story as an entry of a document; `updated` is when its book was, or the last of those that have a translation
+  /// beside it.
   func entry(
     of shown: ShownStory, updated: Timestamp, on document: String, as subject: CatalogSubject,
     access: CatalogAccess? = nil, beside: [CatalogBook.Beside] = []
@@ -61,7 +62,8 @@ extension PageMaker {
     let page = SitePath.story(story.slug)
     entry.page = address(of: page, on: document)
     entry.editions = try editions(of: shown.story, beside, on: document)
-    // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers open.
+    // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers
+    // open.
     guard subject == .book else {
       entry.editions = entry.editions.prefix(1).map { CatalogEdition(href: $0.href, type: $0.type) }
       return entry
@@ -83,8 +85,8 @@ extension PageMaker {
     return entry
   }
 
-  /// What is known of the accessibility of a story's book without its pages: lists say nothing of descriptions of pictures, nor whether
-  /// all of it is heard. The story's own page and its manifest say that.
+  /// What is known of the accessibility of a story's book without its pages: lists say nothing of descriptions of
+  /// pictures, nor whether all of it is heard. The story's own page and its manifest say that.
   private func access(of story: Hashed<ShelfStory>) -> CatalogAccess {
     let (isIllustrated, layout) = (story.value.isIllustrated, settings.books.layout)
     var access = CatalogAccess()
@@ -103,7 +105,8 @@ extension PageMaker {
 
   /// The files in which a story can be had.
   ///
-  /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be guessed.
+  /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be
+  /// guessed.
   private func editions(
     of story: Hashed<ShelfStory>, _ beside: [CatalogBook.Beside], on document: String
   ) throws -> [CatalogEdition] {
@@ -152,8 +155,8 @@ extension PageMaker {
     } + paired
   }
 
-  /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a picture that is
-  /// marked as made is not there: nobody reads all pages for a list.
+  /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a
+  /// picture that is marked as made is not there: nobody reads all pages for a list.
   func updated(_ story: ShelfStory, _ dates: StoryDates) -> Timestamp {
     story.modified([dates[story]], pictures: story.pictureCount)
   }

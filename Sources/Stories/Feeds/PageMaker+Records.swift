@@ -29,7 +29,8 @@ extension Catalogue {
 
   /// A story as catalogues of libraries describe it.
   ///
-  /// Of a group of translations the one story that nobody has translated is the original, if all the others say who did.
+  /// Of a group of translations the one story that nobody has translated is the original, if all the others say who
+  /// did.
   func recorded(_ place: Int) -> RecordedStory {
     let others = translations(of: place)
     func isTranslated(_ story: Int) -> Bool { !stories[story].credits.names(.translator).isEmpty }

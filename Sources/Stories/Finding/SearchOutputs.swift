@@ -71,8 +71,8 @@ extension SearchOutputs: SearchedLibrary {
     ]
   }
 
-  /// What the translations of a story have in common and no other story has: a number that stays whatever else comes, of 35 bits, as many
-  /// as seven characters hold. 0 where there are none.
+  /// What the translations of a story have in common and no other story has: a number that stays whatever else comes,
+  /// of 35 bits, as many as seven characters hold. 0 where there are none.
   private static func number(ofGroup place: Int, in catalogue: Catalogue) -> Int {
     guard let group = catalogue.stories[place].translationGroup, catalogue.translationGroups[group] != nil else {
       return 0
@@ -103,8 +103,9 @@ struct FiledStory: SearchFiled {
 struct FoundStory: SearchShown {
   let card: Hashed<StoryCard>
 
-  /// A story as results show it: title, slug, language, 1 if it runs from right to left, byline, age group, number of pages, accent, 1 if
-  /// its cover was given, 1 if it is a preview, its cover, 1 if it is recorded, its reading level if it has one.
+  /// A story as results show it: title, slug, language, 1 if it runs from right to left, byline, age group, number of
+  /// pages, accent, 1 if its cover was given, 1 if it is a preview, its cover, 1 if it is recorded, its reading level
+  /// if it has one.
   func entry(in maker: PageMaker) throws -> JSONValue {
     let story = card.value
     let cover = try maker.cover(story.covers)
@@ -119,7 +120,8 @@ struct FoundStory: SearchShown {
     return .array(facts + level)
   }
 
-  /// A cover as results show it: the names of its files, its width, its height and its colour (-1 for none). A story without one has 0.
+  /// A cover as results show it: the names of its files, its width, its height and its colour (-1 for none). A story
+  /// without one has 0.
   ///
   /// The first file is one that all browsers show. The small copies of the best kind follow.
   private func picture(_ picture: PublishedPicture?, _ maker: PageMaker) throws -> JSONValue {

@@ -1,8 +1,8 @@
 import Values
 import Website
 
-/// What leads to notes in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a backslash before it
-/// makes it plain.
+/// What leads to notes in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a
+/// backslash before it makes it plain.
 struct FootnoteMarks {
   /// A note, or what stands before the first one of a paragraph.
   struct Chunk {

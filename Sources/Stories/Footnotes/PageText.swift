@@ -1,6 +1,7 @@
 import Website
 
-/// What a page says: its paragraphs, and the notes to them, which its author writes as `[^1]` and, below, `[^1]: A bird.`.
+/// What a page says: its paragraphs, and the notes to them, which its author writes as `[^1]` and, below,
+/// `[^1]: A bird.`.
 struct PageText: Sendable {
   /// What is wrong with a note: the text stays as it was written.
   enum Fault: Hashable, Sendable {
@@ -83,7 +84,8 @@ struct PageText: Sendable {
     return notes.filter { led.contains($0.key) }
   }
 
-  /// The paragraphs that are left without the notes that count; one with a note that does not stays together as it was written.
+  /// The paragraphs that are left without the notes that count; one with a note that does not stays together as it was
+  /// written.
   private static func paragraphs(
     of chunks: [FootnoteMarks.Chunk], without notes: [String: String]
   ) -> [(text: String, isPlain: Bool)] {

@@ -2,7 +2,8 @@ import Hashing
 
 /// The captions of a video, without what they say of those who made them.
 struct Captions: Sendable {
-  /// The cues of WebVTT with names kept out: their times and their words. Notes, styles, and the names and settings of cues are left out.
+  /// The cues of WebVTT with names kept out: their times and their words. Notes, styles, and the names and settings of
+  /// cues are left out.
   let bytes: [UInt8]
   /// What tells them apart.
   let fingerprint: Fingerprint

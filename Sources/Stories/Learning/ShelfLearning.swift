@@ -4,7 +4,8 @@ import StoryModel
 import StoryStore
 import Website
 
-/// What there is to learn beside a story, cleaned, guarded and ready to stand in a document; its pages have not been looked at.
+/// What there is to learn beside a story, cleaned, guarded and ready to stand in a document; its pages have not been
+/// looked at.
 struct ShelfLearning: Codable, Sendable {
   /// A word to learn.
   struct Word: Codable, Sendable {
@@ -16,7 +17,8 @@ struct ShelfLearning: Codable, Sendable {
     let picture: String?
     /// The number that the library gives the page whose picture shows it.
     let pictureOfPage: Int?
-    /// The numbers that the library gives the pages on which it is explained; none where the first on which it stands counts.
+    /// The numbers that the library gives the pages on which it is explained; none where the first on which it stands
+    /// counts.
     let pages: [Int]
   }
 

@@ -108,8 +108,8 @@ struct SignVideo: Sendable {
 }
 
 extension PictureShelf {
-  /// Looks for the captions beside a video of one of a story's pages; nil if there are none. A file that says when a recording is spoken has
-  /// none.
+  /// Looks for the captions beside a video of one of a story's pages; nil if there are none. A file that says when a
+  /// recording is spoken has none.
   func captions(beside video: String, of pages: [Page], in story: ShelfStory) throws -> TimingSource? {
     let recordings = pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self)
     let taken = recordings.flatMap { path in

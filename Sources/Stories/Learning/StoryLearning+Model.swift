@@ -49,8 +49,8 @@ extension StoryLearning {
 }
 
 extension [LightText.Run] {
-  /// The runs with what leads to the meanings of words and to notes, as a template of the site sees them; `start` says where they begin in
-  /// their paragraph.
+  /// The runs with what leads to the meanings of words and to notes, as a template of the site sees them; `start` says
+  /// where they begin in their paragraph.
   func model(
     linking places: [WordPlace], from start: Int = 0, to link: (Int) -> String, noting: NoteLinks = .none
   ) -> Value {

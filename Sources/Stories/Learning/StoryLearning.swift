@@ -31,7 +31,8 @@ struct StoryLearning: Sendable {
   /// Whether there is nothing.
   var isEmpty: Bool { words.isEmpty && questions.isEmpty && notes.isEmpty }
 
-  /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what there is to learn.
+  /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what
+  /// there is to learn.
   init(
     of story: ShelfStory, pages: [ShelfPage], settings: Settings, shelf: PictureShelf, library: String
   ) throws {
@@ -93,7 +94,8 @@ struct StoryLearning: Sendable {
     return nil
   }
 
-  /// The places of words in a paragraph of a page, and of what leads to its notes; of these alone where words lead nowhere.
+  /// The places of words in a paragraph of a page, and of what leads to its notes; of these alone where words lead
+  /// nowhere.
   func places(in paragraph: Int, of page: ShelfPage, linking isLinking: Bool = true) -> [WordPlace] {
     let words = (isLinking ? places[page.number] ?? [] : []).filter { $0.paragraph == paragraph }
     if page.footnotes.isEmpty { return words }

@@ -13,7 +13,8 @@ extension StoryLearning {
     return words.filter { found.contains($0.number) }
   }
 
-  /// The text of a page as a template of the site sees it; its words lead to what they mean, and to notes, where these stand beside it.
+  /// The text of a page as a template of the site sees it; its words lead to what they mean, and to notes, where these
+  /// stand beside it.
   func paragraphs(of page: ShelfPage, _ narration: Narration?, linking isLinking: Bool, noting: NoteLinks) -> Value {
     .list(
       page.words.enumerated().map { place, words in

@@ -69,8 +69,8 @@ struct WordSearch {
 }
 
 extension [LightText.Run] {
-  /// The runs, parted where words to learn stand, each of which may go on in the next run, and where marks of notes are put in; `start`
-  /// says how many characters of the paragraph come before them.
+  /// The runs, parted where words to learn stand, each of which may go on in the next run, and where marks of notes are
+  /// put in; `start` says how many characters of the paragraph come before them.
   func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?, note: NoteMark?)] {
     // Most paragraphs have neither.
     if places.isEmpty { return filter { !$0.text.isEmpty }.map { ($0, nil, nil) } }

@@ -2,8 +2,8 @@ import Fonts
 package import Languages
 
 extension Language {
-  /// The script that most of a text is written in, by its code, where that is none that the language is written in; nil where it is, and where nobody
-  /// can tell, as HarfBuzz is not there.
+  /// The script that most of a text is written in, by its code, where that is none that the language is written in; nil
+  /// where it is, and where nobody can tell, as HarfBuzz is not there.
   package func otherScript(in text: String) -> String? {
     var counts: [Script: Int] = [:]
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {

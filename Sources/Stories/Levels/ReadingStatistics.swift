@@ -21,7 +21,8 @@ package struct ReadingStatistics: Equatable, Sendable {
   /// How often each word stands, in small letters.
   private var vocabulary: [String: Int] = [:]
 
-  /// Counts the texts of pages; nil where nobody can tell their words apart: they are written without spaces, and the machine has no ICU.
+  /// Counts the texts of pages; nil where nobody can tell their words apart: they are written without spaces, and the
+  /// machine has no ICU.
   package init?(of pages: [String], in language: Language) {
     let breaks = WordBreaks(language: language.tag)
     if breaks == nil, language.isWrittenWithoutSpaces { return nil }

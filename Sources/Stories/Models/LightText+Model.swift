@@ -29,7 +29,8 @@ extension LightText {
     }
   }
 
-  /// What stands on a line in runs, by the marks of its characters that are seen, which are taken away; what has none is plain.
+  /// What stands on a line in runs, by the marks of its characters that are seen, which are taken away; what has none
+  /// is plain.
   static func runs(of line: String, by marks: inout ArraySlice<Bool>) -> [Run] {
     guard !marks.isEmpty else { return [Run(text: line, isEmphasis: false)] }
     var runs: [Run] = []
@@ -55,8 +56,8 @@ extension LightText {
 }
 
 extension [LightText] {
-  /// Spoken texts in paragraphs as these are published, by the marks that the author wrote or else by those of print; nil if one of them
-  /// is not there.
+  /// Spoken texts in paragraphs as these are published, by the marks that the author wrote or else by those of print;
+  /// nil if one of them is not there.
   func pieces(spoken: [String]) -> [[Sentences.Piece]]? {
     Sentences.pieces(of: map(\.written), spoken: spoken).map { pieces in zip(self, pieces).map { $0.published($1) } }
       ?? Sentences.pieces(of: map(\.plain), spoken: spoken)
@@ -69,6 +70,7 @@ extension [LightText.Run] {
     .list(map { .object([.text: .text($0.text), .isEmphasis: .bool($0.isEmphasis), .footnote: .null]) })
   }
 
-  /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a verse.
+  /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a
+  /// verse.
   var brokenModel: Value { brokenModel(linking: []) { _ in "" } }
 }

@@ -79,7 +79,8 @@ extension PageMaker {
     ])
   }
 
-  /// Who made a story, in one line, in the words of the interface or of a book; pages of books keep names apart that run the other way.
+  /// Who made a story, in one line, in the words of the interface or of a book; pages of books keep names apart that
+  /// run the other way.
   func byline(_ story: StoryCard, in messages: Messages? = nil, keepsApart: Bool = false) throws -> String? {
     let messages = messages ?? self.messages
     let line = keepsApart ? try messages.text("byline_both", ["author": ""]) : nil
@@ -104,7 +105,8 @@ extension PageMaker {
     return try group.map(label(of:))
   }
 
-  /// What a reading level is called: as the settings say, or else by its number, in the words of the interface or of a book.
+  /// What a reading level is called: as the settings say, or else by its number, in the words of the interface or of a
+  /// book.
   func levelLabel(_ level: Int, in messages: Messages? = nil) throws -> String {
     let names = settings.levels.names
     if names.indices.contains(level - 1) { return names[level - 1] }

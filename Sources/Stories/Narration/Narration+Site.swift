@@ -16,8 +16,8 @@ extension Narration {
     ])
   }
 
-  /// The pieces of a paragraph with their moments, as a template sees them; null where it is not cut. Their ids begin with the number of
-  /// the page, as those of all pages stand together on the story's own.
+  /// The pieces of a paragraph with their moments, as a template sees them; null where it is not cut. Their ids begin
+  /// with the number of the page, as those of all pages stand together on the story's own.
   func model(
     of words: LightText, at place: Int, onPage number: Int, linking places: [WordPlace] = [], noting: NoteLinks = .none
   ) -> Value {

@@ -4,8 +4,9 @@ import Values
 
 /// The times at which the parts of a text are spoken, read from JSON. Times are in seconds.
 ///
-/// The JSON is a list of `[0.5, 2.1]` or of `{"start": 0.5, "end": 2.1}`, which may have a `"text"`. An object may hold such a list as
-/// `sentences`, `segments`, `pages` or `words`. The `fragments` of aeneas count too: `begin` and `end` are texts there, and `lines` has the words.
+/// The JSON is a list of `[0.5, 2.1]` or of `{"start": 0.5, "end": 2.1}`, which may have a `"text"`. An object may hold
+/// such a list as `sentences`, `segments`, `pages` or `words`. The `fragments` of aeneas count too: `begin` and `end`
+/// are texts there, and `lines` has the words.
 struct Timings: Equatable, Sendable {
   /// One part.
   struct Part: Equatable, Sendable {

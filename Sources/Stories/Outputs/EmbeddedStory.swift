@@ -9,8 +9,8 @@ import StoryModel
 import Values
 import Website
 
-/// A story in the frames of other sites: a page for these, which needs no script and nothing of its host, the code that shows it, and a
-/// description for programs that make that code of an address (oEmbed 1.0).
+/// A story in the frames of other sites: a page for these, which needs no script and nothing of its host, the code that
+/// shows it, and a description for programs that make that code of an address (oEmbed 1.0).
 struct EmbeddedStory {
   private let outputs: StoryOutputs
   /// The address of the site, with a slash at its end.

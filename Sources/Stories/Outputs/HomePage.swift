@@ -9,7 +9,8 @@ import Website
 
 /// The front page: the newest stories, the ages, the levels and the collections.
 ///
-/// Its shelves of stories are each without what stands on one above it: the newest, what fits the family, what it has read, and what it likes.
+/// Its shelves of stories are each without what stands on one above it: the newest, what fits the family, what it has
+/// read, and what it likes.
 struct HomePage: SectionContent {
   private let newest: [Hashed<StoryCard>]
   private let picked: [Hashed<StoryCard>]

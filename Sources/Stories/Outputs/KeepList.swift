@@ -9,8 +9,8 @@ import StoryModel
 import Values
 import Website
 
-/// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard of it, its book,
-/// and what the theme shows them with.
+/// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard
+/// of it, its book, and what the theme shows them with.
 struct KeepList {
   private let outputs: StoryOutputs
   private let files: [String]
@@ -45,7 +45,8 @@ struct KeepList {
       weight += (first.last { $0.width <= Self.width } ?? first[0]).size
       return group
     }
-    // What makes it another story: its words and pictures, and not the menu above them, what is recommended beside, or who has read it.
+    // What makes it another story: its words and pictures, and not the menu above them, what is recommended beside, or
+    // who has read it.
     let story = outputs.story
     var stream = FingerprintStream()
     for text in [story.title, story.language.tag] { stream.append(text) }
@@ -70,8 +71,8 @@ struct KeepList {
       + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
   }
 
-  /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where there are
-  /// translations in a script besides. The rest is what the theme's markup usually has.
+  /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where
+  /// there are translations in a script besides. The rest is what the theme's markup usually has.
   private static func markup(of outputs: StoryOutputs) -> Int {
     let count = outputs.pages.count
     let others = outputs.translations.count

@@ -74,8 +74,8 @@ private struct GroupList: SectionContent {
     ])
   }
 
-  /// Groups as shelves with covers: those of one language together, the language of the site before the others, and those that have
-  /// more stories before those that have fewer.
+  /// Groups as shelves with covers: those of one language together, the language of the site before the others, and
+  /// those that have more stories before those that have fewer.
   private func shelves(_ maker: PageMaker) throws -> [Value] {
     func shelf(_ groups: [Shelf], _ language: Language?) throws -> Value {
       let name = language.map { maker.frames.languageNames.name(of: $0) }

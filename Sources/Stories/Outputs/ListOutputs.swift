@@ -8,7 +8,8 @@ import Stores
 import StoryModel
 import Website
 
-/// The pages that list stories: the library, the collections, ages, reading levels, themes and languages. Each page of a list is a section of its own.
+/// The pages that list stories: the library, the collections, ages, reading levels, themes and languages. Each page of
+/// a list is a section of its own.
 extension Catalogue {
   /// All of them: home, the library, the collections, then the groups of each kind.
   func listSections(in maker: PageMaker, books: StoryReadings?) -> [Section] {
@@ -88,7 +89,8 @@ private struct LibraryList: StoryListContent {
   let tellsMakers: Bool
   let landing: Landing?
 
-  /// What the landing page shows besides: what its stories are sifted by, wherever there is a choice, and the cover that is seen first.
+  /// What the landing page shows besides: what its stories are sifted by, wherever there is a choice, and the cover
+  /// that is seen first.
   struct Landing: Encodable {
     let count: Int
     let isUndated: Bool

@@ -11,7 +11,8 @@ import StoryModel
 import Values
 import Website
 
-/// A story as apps read it from the web: its pages in order, with what is heard of them, in a Readium Web Publication Manifest.
+/// A story as apps read it from the web: its pages in order, with what is heard of them, in a Readium Web Publication
+/// Manifest.
 struct PublishedOnWeb {
   private let told: StoryOutputs
   /// What its book says of its accessibility.
@@ -66,7 +67,8 @@ struct PublishedOnWeb {
     }
   }
 
-  /// The text of a page in the pieces that are spoken; where none is by itself, in paragraphs, with all that is heard at the first.
+  /// The text of a page in the pieces that are spoken; where none is by itself, in paragraphs, with all that is heard
+  /// at the first.
   private func parts(of page: ShelfPage, _ narration: Narration?, on path: String) -> [WebPublication.Part] {
     func recording(_ moments: Range<Int>) -> WebPublication.Recording? {
       narration.map {

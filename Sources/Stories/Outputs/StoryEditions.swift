@@ -5,7 +5,8 @@ import Publication
 import Settings
 import Website
 
-/// The files in which a story can be had: books, PDFs, and pages to be passed on. What is wrong with the story's book is told by one.
+/// The files in which a story can be had: books, PDFs, and pages to be passed on. What is wrong with the story's book
+/// is told by one.
 struct StoryEditions {
   private let address: String
   private let maker: PageMaker

@@ -12,14 +12,16 @@ extension StoryOutputs {
       story.layout, usual: "story", at: .init(file: library), of: "the story '\(story.title)'", .warning)
   }
 
-  /// Whether the template of a story's own page says what words mean, and that of its pages: words lead nowhere on one that does not.
+  /// Whether the template of a story's own page says what words mean, and that of its pages: words lead nowhere on one
+  /// that does not.
   static func explains(of story: ShelfStory, _ maker: PageMaker) throws -> (story: Bool, page: Bool) {
     let (layout, _) = maker.theme.layout(story.layout, usual: "story", at: .init(file: ""))
     func explains(_ template: String) throws -> Bool { try maker.theme.template(template).names.contains(.meanings) }
     return (try explains(layout), try explains("page"))
   }
 
-  /// How the story's own page and its pages lead to notes; they name them in the language of the story where the theme has it.
+  /// How the story's own page and its pages lead to notes; they name them in the language of the story where the theme
+  /// has it.
   static func notes(
     of pages: [ShelfPage], of story: ShelfStory, _ maker: PageMaker
   ) throws -> (story: NoteLinks, page: NoteLinks) {

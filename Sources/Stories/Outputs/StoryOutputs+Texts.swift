@@ -8,8 +8,8 @@ import Values
 import Website
 
 extension StoryOutputs {
-  /// The words of the story as a script, for the pages of its translations that show them beside their own; nil if there are no
-  /// translations, or the theme never asks for it.
+  /// The words of the story as a script, for the pages of its translations that show them beside their own; nil if
+  /// there are no translations, or the theme never asks for it.
   ///
   /// It is a call, as pages that are opened from a disk may load scripts and nothing else.
   func script() throws -> Output? {

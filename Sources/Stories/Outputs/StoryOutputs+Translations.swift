@@ -14,7 +14,8 @@ extension StoryOutputs {
     return model(of: other, at: "index.html", pages: other.match.isPlain ? nil : pages)
   }
 
-  /// A translation, as a page of the story sees it: that leads to the same page of it, or to its own page where it lacks that.
+  /// A translation, as a page of the story sees it: that leads to the same page of it, or to its own page where it
+  /// lacks that.
   func model(of other: Translation, page: Int) -> Value {
     let place = other.match.places[page - 1]
     return model(
@@ -22,8 +23,8 @@ extension StoryOutputs {
       pages: place == page ? nil : String(place ?? 0), isMissing: place == nil)
   }
 
-  /// `file` is one of its folder; `pages` are the places in the translation of the pages that are shown, 0 for one that it lacks, none
-  /// where they are the same.
+  /// `file` is one of its folder; `pages` are the places in the translation of the pages that are shown, 0 for one that
+  /// it lacks, none where they are the same.
   private func model(of other: Translation, at file: String, pages: String?, isMissing: Bool = false) -> Value {
     var shown = other.shown
     shown.merge([
@@ -38,7 +39,8 @@ extension StoryOutputs {
     return .list(alternateStories.map { alternate($0.language.tag, SitePath.story($0.slug), base) })
   }
 
-  /// The addresses of a page in all languages that have it, for search engines: of several stories in one language, the oldest that has it.
+  /// The addresses of a page in all languages that have it, for search engines: of several stories in one language, the
+  /// oldest that has it.
   func alternates(page: Int) -> Value {
     guard !translations.isEmpty, let base = maker.base else { return .list([]) }
     var found = [(tag: story.language.tag, path: SitePath.page(page, of: story.slug))]

@@ -256,7 +256,8 @@ struct StoryOutputs: Sendable {
     pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
   }
 
-  /// What a cover shows that was drawn for it, in the language of the story where the theme has it, as its books say it.
+  /// What a cover shows that was drawn for it, in the language of the story where the theme has it, as its books say
+  /// it.
   func alt(ofCover story: ShelfStory) throws -> String {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }

@@ -24,7 +24,8 @@ struct ToldStory: ReadingSectionContent {
   let beside: [Beside]
   /// What is recommended beside it.
   let more: [Hashed<StoryCard>]
-  /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say so, are not here.
+  /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say
+  /// so, are not here.
   let strangers: [String?]
 
   /// A translation that stands beside the story in a book.
@@ -64,7 +65,8 @@ struct ToldStory: ReadingSectionContent {
 }
 
 extension SharedCatalogue {
-  /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards whose pictures count for it.
+  /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards
+  /// whose pictures count for it.
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
     Section(
       catalogue.stories[place].id.section, name: catalogue.stories[place].title, in: readings.maker,
@@ -99,7 +101,8 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// The translations that stand beside a story in books of two languages, of some in the order of the names of their languages.
+  /// The translations that stand beside a story in books of two languages, of some in the order of the names of their
+  /// languages.
   func besides(of story: Int, in translations: [Int], _ books: Settings.Books) -> [ToldStory.Beside] {
     if books.editions.isEmpty { return [] }
     return books.pairs(
@@ -110,8 +113,8 @@ extension Catalogue {
 }
 
 extension Settings.Books {
-  /// The places of the translations that books have beside a story, in the order of the settings, each once: of several in one language the
-  /// first. A translation without a book of its own has no language here.
+  /// The places of the translations that books have beside a story, in the order of the settings, each once: of several
+  /// in one language the first. A translation without a book of its own has no language here.
   fileprivate func pairs(
     of language: Language, in translations: [Language?]
   ) -> [(pair: Settings.LanguagePair, place: Int)] {

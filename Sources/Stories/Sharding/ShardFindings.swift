@@ -2,7 +2,8 @@ import Encodings
 import Files
 import JSON
 
-/// What a shard has found where a story says that its pictures and recordings are, by their paths in the folder of illustrations.
+/// What a shard has found where a story says that its pictures and recordings are, by their paths in the folder of
+/// illustrations.
 struct ShardFindings {
   var pictures: [String: PictureShelf.Find] = [:]
   var recordings: [String: RecordingFind] = [:]
@@ -12,7 +13,8 @@ struct ShardFindings {
   /// Has found nothing.
   init() {}
 
-  /// All of it as one text, ordered by paths. What only another machine may be able to show, and what says nothing, is left out.
+  /// All of it as one text, ordered by paths. What only another machine may be able to show, and what says nothing, is
+  /// left out.
   var text: String {
     func object(_ members: [(String, String)]) -> JSONValue {
       .object(

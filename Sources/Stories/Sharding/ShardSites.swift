@@ -29,7 +29,8 @@ package struct ShardSites: Sendable {
   /// Takes all shards of one library at one moment, in their order; at least one.
   package init(_ sites: [Site]) { self.sites = sites }
 
-  /// What has made the copies of all pictures; nil if no picture needed any. Throws where it is not the same everywhere.
+  /// What has made the copies of all pictures; nil if no picture needed any. Throws where it is not the same
+  /// everywhere.
   package func makers() throws -> String? {
     var known: (shard: Shard, makers: String)?
     for site in sites {
@@ -71,8 +72,8 @@ package struct ShardSites: Sendable {
     }
   }
 
-  /// Throws where a shard shows another cover of a story than the one that the story's own shard has made: pictures are files, which
-  /// may change between two shards without a word in the library.
+  /// Throws where a shard shows another cover of a story than the one that the story's own shard has made: pictures are
+  /// files, which may change between two shards without a word in the library.
   func check(_ catalogue: Catalogue) throws {
     for site in sites {
       for note in try site.part.notes(ShardNote.neighbour.rawValue) {
@@ -129,7 +130,8 @@ package struct ShardSites: Sendable {
     }
   }
 
-  /// What was found where the pages of a story say that its pictures and recordings are. The file of a recording is the one that is published.
+  /// What was found where the pages of a story say that its pictures and recordings are. The file of a recording is the
+  /// one that is published.
   func found(of story: Identifier) throws -> ShardFindings {
     let site = site(of: story)
     guard let text = try site.part.note(ShardNote.found.rawValue, story.text) else { return ShardFindings() }
@@ -155,7 +157,8 @@ extension StoryCovers {
 }
 
 extension ShardSites.Site {
-  /// Puts a file of the shard at a path that nothing bears yet: under a second name where that can be, or else as a copy.
+  /// Puts a file of the shard at a path that nothing bears yet: under a second name where that can be, or else as a
+  /// copy.
   fileprivate func carry(_ file: ShardFile, to path: String) throws {
     let source = Path.join(folder, file.path)
     guard FileStatus(of: source)?.size == file.size, try Fingerprint(ofFile: source) == file.bytes else {

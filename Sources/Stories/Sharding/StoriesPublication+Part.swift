@@ -10,9 +10,9 @@ import Values
 import Website
 
 extension StoriesPublication {
-  /// Writes the part of a shard whose site has been built: its part of the library, the files of each story, and the findings in pictures
-  /// and recordings. Beside them lie the copies of pictures that other pages and books
-  /// need. Where all of it stands there already, nothing is written.
+  /// Writes the part of a shard whose site has been built: its part of the library, the files of each story, and the
+  /// findings in pictures and recordings. Beside them lie the copies of pictures that other pages and books need. Where
+  /// all of it stands there already, nothing is written.
   ///
   /// `sections` are what the build has left on record, in any order; `version` is that of the program that has built.
   package func writePart(

@@ -25,7 +25,8 @@ extension AddressBook {
 }
 
 extension AddressFile {
-  /// Names the file of a library of stories, the folder for the lock, and what findings call the file, by default its path.
+  /// Names the file of a library of stories, the folder for the lock, and what findings call the file, by default its
+  /// path.
   package convenience init(_ path: String, stateFolder: String, named name: String? = nil) {
     self.init(path, stateFolder: stateFolder, texts: AddressKind.texts, named: name)
   }

@@ -8,9 +8,9 @@ import Values
 extension StoryStore {
   /// Gives every story, collection, theme, language and mood that has no address yet its own, for ever.
   ///
-  /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. What an older
-  /// version took for an address and is none is healed. Nothing is written, and no lock is taken, where nothing is missing. Says
-  /// how many were given out to what had none.
+  /// They are given out to the oldest first, then by id, so that a library imported at once always gets the same. What
+  /// an older version took for an address and is none is healed. Nothing is written, and no lock is taken, where
+  /// nothing is missing. Says how many were given out to what had none.
   @discardableResult
   package func ensureAddresses() throws -> Int {
     let known = addressed.withLock { $0 }
@@ -31,7 +31,8 @@ extension StoryStore {
 }
 
 extension StoryTransaction {
-  /// The title of the story or collection that has an address, or had it. One that is no longer in the library loses the address.
+  /// The title of the story or collection that has an address, or had it. One that is no longer in the library loses
+  /// the address.
   package func holder(of kind: AddressKind, slug: String) throws -> (owner: String, title: String)? {
     let folded = Slug.folded(slug)
     let known = try rows(AddressSQL.all, .text(kind.name)) { ($0.text(0) ?? "", $0.text(1) ?? "") }

@@ -9,8 +9,8 @@ import Zip
 
 /// Takes the recordings of a story out of a book, each with the times at which its parts are spoken.
 ///
-/// A recording that is one page's alone comes as it is. One that goes through the whole story, with one part on each page, is the story's.
-/// Anything else is cut and joined page by page, where a program does that.
+/// A recording that is one page's alone comes as it is. One that goes through the whole story, with one part on each
+/// page, is the story's. Anything else is cut and joined page by page, where a program does that.
 struct BookSound {
   private let stem: String
   private let folder: String

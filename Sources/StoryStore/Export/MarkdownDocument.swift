@@ -3,8 +3,8 @@ import StoryModel
 
 /// A story as one Markdown file of our own form.
 ///
-/// What the text of a story cannot say stands in front matter; what has its usual value is left out. Reading gives every field back
-/// to the byte, and writing what was read gives the same file.
+/// What the text of a story cannot say stands in front matter; what has its usual value is left out. Reading gives
+/// every field back to the byte, and writing what was read gives the same file.
 struct MarkdownDocument {
   /// The file, a line break at its end.
   private(set) var bytes: [UInt8] = []

@@ -7,11 +7,13 @@ import StoryModel
 import Values
 
 extension StoryExport {
-  /// Writes a library as it stands at one moment as a content folder that is the same library: stories as Markdown of our own form.
+  /// Writes a library as it stands at one moment as a content folder that is the same library: stories as Markdown of
+  /// our own form.
   ///
-  /// The folder gets `stories`, in it a folder for each language, `Illustrations` with the pictures and recordings that the stories name,
-  /// `addresses.toml`, and where there are any `collections.json` and `profiles.json`. Files are called by the address of their story. It is made
-  /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
+  /// The folder gets `stories`, in it a folder for each language, `Illustrations` with the pictures and recordings that
+  /// the stories name, `addresses.toml`, and where there are any `collections.json` and `profiles.json`. Files are
+  /// called by the address of their story. It is made beside its place and then renamed. An earlier export at the path
+  /// is replaced; a folder with anything else in it is refused.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult

@@ -3,15 +3,16 @@ import Files
 import JSON
 import StoryModel
 
-/// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the same back.
+/// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the
+/// same back.
 ///
 /// `Documentation/reference/import-format.md` describes the form.
 package enum StoryExport {
   /// Writes the library as it stands at one moment: as one file where the path ends in `.json`, else as a folder.
   ///
-  /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is made
-  /// beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in it is refused.
-  /// The pictures are those that `lookup` finds.
+  /// The folder gets `library.json` and, in `Illustrations`, the pictures and recordings that the library names. It is
+  /// made beside its place and then renamed. An earlier export at the path is replaced; a folder with anything else in
+  /// it is refused. The pictures are those that `lookup` finds.
   ///
   /// - Throws: What the library or the file system did not allow; what stood at the path is then still there.
   @discardableResult
@@ -116,7 +117,8 @@ package enum StoryExport {
     }
   }
 
-  /// Refuses a place where something stands that an export has not made; `strangers` names what an earlier one of the kind has not.
+  /// Refuses a place where something stands that an export has not made; `strangers` names what an earlier one of the
+  /// kind has not.
   package static func checkFree(_ folder: String, _ strangers: (_ folder: String, _ names: [String]) throws -> [String])
     throws
   {

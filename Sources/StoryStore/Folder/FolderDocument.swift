@@ -161,7 +161,8 @@ final class FolderDocument {
     }
   }
 
-  /// The stories of a collection as its file has them, with those gone that go and those behind that come; in another order where there is one.
+  /// The stories of a collection as its file has them, with those gone that go and those behind that come; in another
+  /// order where there is one.
   private static func members(_ known: [JSONValue], _ before: [JSONValue], _ after: [JSONValue]) -> JSONValue {
     let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
     let kept = before.filter { after.contains($0) }

@@ -5,14 +5,17 @@ import StoryModel
 import Values
 
 extension AddressKind {
-  /// Files that are stories under another name than they were; the owner is the story, the slug the identity of the file's path.
+  /// Files that are stories under another name than they were; the owner is the story, the slug the identity of the
+  /// file's path.
   static let file = AddressKind("file")
 }
 
-/// Decides which story each Markdown file of a folder is, so that no story becomes two and a renamed file stays its story.
+/// Decides which story each Markdown file of a folder is, so that no story becomes two and a renamed file stays its
+/// story.
 ///
-/// What decides lies in the folder, in the files and their addresses; what is remembered of the last time only comes before what that
-/// would say of a file that has just been renamed, and what it says is then written beside the addresses.
+/// What decides lies in the folder, in the files and their addresses; what is remembered of the last time only comes
+/// before what that would say of a file that has just been renamed, and what it says is then written beside the
+/// addresses.
 struct FolderIdentities {
   /// What the addresses say; asked for only where a file is new.
   struct Book {
@@ -111,7 +114,8 @@ struct FolderIdentities {
 
   private func isFree(_ id: Identifier) -> Bool { claims[FolderIdentities.folded(id)] == nil }
 
-  /// Gives files that have got the bytes of others their stories, where those have been given others or are gone: names that were exchanged.
+  /// Gives files that have got the bytes of others their stories, where those have been given others or are gone: names
+  /// that were exchanged.
   private mutating func claimMoved(_ before: [String: FolderFile], besides doubled: Set<String>) {
     var left: [String: [String]] = [:]
     for (path, file) in before where file.story != nil && file.facts?.given == nil && files[path]?.print != file.print {
@@ -167,7 +171,8 @@ struct FolderIdentities {
     for (path, facts, _) in open() { claim(freeIdentity(of: facts), path) }
   }
 
-  /// An identity for a story that nobody knows yet: those that follow from its file may be those of stories that have moved elsewhere.
+  /// An identity for a story that nobody knows yet: those that follow from its file may be those of stories that have
+  /// moved elsewhere.
   private func freeIdentity(of facts: FolderFile.Facts) -> Identifier {
     var (id, number) = (isFree(facts.byName) ? facts.byName : facts.byPath, 1)
     while !isFree(id) {
@@ -177,7 +182,8 @@ struct FolderIdentities {
     return id
   }
 
-  /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and addresses.
+  /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and
+  /// addresses.
   private mutating func noteOwed(_ known: Book) {
     var book = known
     // All of them have addresses by then, and the title may be another.

@@ -9,8 +9,9 @@ package import Values
 
 /// A folder of stories as a library, and its read model: a library of our own that shows what the files hold.
 ///
-/// The model is worth nothing: where there is any doubt about it, it is made again. Files are read when they are not as they were, and what
-/// counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library edits its files.
+/// The model is worth nothing: where there is any doubt about it, it is made again. Files are read when they are not as
+/// they were, and what counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library
+/// edits its files.
 package final class FolderLibrary: StoreOrigin {
   /// Where everything lies.
   package let places: FolderPlaces
@@ -91,7 +92,8 @@ package final class FolderLibrary: StoreOrigin {
     try Schema.format.openMirror(places.model, patience: patience) { try prepare($0, places) }
   }
 
-  /// Lays out what is remembered of files; a model of another folder is emptied, and of what another program has read all is read again.
+  /// Lays out what is remembered of files; a model of another folder is emptied, and of what another program has read
+  /// all is read again.
   private static func prepare(_ model: Database, _ places: FolderPlaces) throws {
     let layout = "\(layout) \(places.content)\n\(places.illustrations)"
     try attempt(.open, "'\(places.model)'") {

@@ -37,7 +37,8 @@ package struct FolderPlaces: Sendable {
   /// Whether a path below the content folder is that of an import file.
   static func isImport(_ path: String) -> Bool { StoryImport.isContent(path) }
 
-  /// Whether a path below the content folder looks like that of a story, and none is read there: `cat.md` or `en/cat.md`.
+  /// Whether a path below the content folder looks like that of a story, and none is read there: `cat.md` or
+  /// `en/cat.md`.
   static func isStray(_ path: String) -> Bool {
     guard MarkdownName.isMarkdown(path), !MarkdownName.isBesideStories(path), !isImport(path) else { return false }
     let folder = Path.parent(of: path)

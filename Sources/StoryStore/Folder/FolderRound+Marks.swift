@@ -6,8 +6,8 @@ import StoryModel
 import Values
 
 extension FolderRound {
-  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; gives the stories of which that is
-  /// new, folded.
+  /// Takes what a family has done with stories, as the file says it now or said it when it was last right; gives the
+  /// stories of which that is new, folded.
   mutating func takeMarks(_ model: borrowing Connection) throws -> Set<String> {
     let known = Readings(text: try FolderTables.fact("readings", model) ?? "[]")
     marks = try Readings(reading: full(Readings.file)) ?? known

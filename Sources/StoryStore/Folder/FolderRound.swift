@@ -72,7 +72,8 @@ struct FolderRound {
     if isJSONTouched || !areSame { try takeJSON(model) }
     try keep(atWork, model)
     for path in gone { try FolderTables.put(nil, at: path, model) }
-    // A name that is written in another form of Unicode is the same to this program, and another one to the file system.
+    // A name that is written in another form of Unicode is the same to this program, and another one to the file
+    // system.
     let left = Set(gone)
     for path in isWhole || isJSONTouched ? Array(files.keys) : changed
     where before[path] != files[path] || left.contains(path) {
@@ -134,7 +135,8 @@ struct FolderRound {
     return earlier
   }
 
-  /// Settles which story each file is, and saves the stories; says whether all files were looked at: `before` then holds all.
+  /// Settles which story each file is, and saves the stories; says whether all files were looked at: `before` then
+  /// holds all.
   private mutating func settle(
     _ change: Change, _ before: inout [String: FolderFile], isQuick: Bool, _ model: borrowing Connection
   ) throws -> Bool {
@@ -238,7 +240,8 @@ struct FolderRound {
     }
   }
 
-  /// Reads a file again whose story is another now; one that is not right has lost its story to another file, and is none until it is mended.
+  /// Reads a file again whose story is another now; one that is not right has lost its story to another file, and is
+  /// none until it is mended.
   private mutating func readAgain(_ path: String) throws -> Bool {
     guard let file = files[path], let bytes = try? FileSystem.read(full(path)) else { return true }
     let print = "\(Fingerprint(of: bytes))"

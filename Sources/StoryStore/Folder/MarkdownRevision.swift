@@ -2,7 +2,8 @@ import JSON
 import Stores
 import StoryModel
 
-/// A story's Markdown file that is to say something else: what is another now is changed, and all else stays to the byte.
+/// A story's Markdown file that is to say something else: what is another now is changed, and all else stays to the
+/// byte.
 ///
 /// Whoever writes it reads it first as any other file, and takes the first form in which it says what it is to say.
 struct MarkdownRevision {
@@ -30,8 +31,8 @@ struct MarkdownRevision {
   private let isOld: Bool
   private let lineEnd: [UInt8]
 
-  /// Takes a file, what it says and what it is to say; `places` are the pages of the file that its pages are to be, `imagePath` is how the
-  /// file names a picture of the library.
+  /// Takes a file, what it says and what it is to say; `places` are the pages of the file that its pages are to be,
+  /// `imagePath` is how the file names a picture of the library.
   init(
     _ bytes: [UInt8], from before: Content, to after: Content, places: [Int?], imagePath: @escaping (String) -> String
   ) {
@@ -43,7 +44,8 @@ struct MarkdownRevision {
     (self.before, self.after, self.places, self.imagePath) = (before, after, places, imagePath)
   }
 
-  /// Whether the file has front matter of another kind, all of which is in the notes where there is more to it than is read.
+  /// Whether the file has front matter of another kind, all of which is in the notes where there is more to it than is
+  /// read.
   var hasForeignMatter: Bool { layout?.foreign != nil }
 
   /// The file in a form; nil if it cannot be said so.

@@ -7,8 +7,8 @@ import Values
 
 /// What a family has done with stories: how often each was read, when last, and whether it is a favorite.
 ///
-/// It stands in a file of its own, with profiles and achievements, so that it need not go where stories go; it comes before what stories
-/// say themselves.
+/// It stands in a file of its own, with profiles and achievements, so that it need not go where stories go; it comes
+/// before what stories say themselves.
 struct Readings: Sendable {
   /// The file, in the content folder.
   static let file = "reading.json"

@@ -8,7 +8,8 @@ import Values
 
 /// A story of a book that comes in over the one that the library has.
 ///
-/// The book wins in what it says. Identity, address, the day on which the story was made and all that a book does not say stay.
+/// The book wins in what it says. Identity, address, the day on which the story was made and all that a book does not
+/// say stay.
 struct BookReturn {
   private let story: Story
   private let pages: [Page]
@@ -18,8 +19,8 @@ struct BookReturn {
     (self.story, self.pages) = (story, pages)
   }
 
-  /// The story of the book in Hornbook's own form, with the identities of the pages that are there; pictures that are there already go by
-  /// the names that they have there.
+  /// The story of the book in Hornbook's own form, with the identities of the pages that are there; pictures that are
+  /// there already go by the names that they have there.
   func members(
     _ told: PreparedBook.Story, in file: inout ImportFile, illustrations: String
   ) throws -> [JSONMember] {
@@ -55,7 +56,8 @@ struct BookReturn {
     return try Fingerprint(of: FileSystem.read(new)) == Fingerprint(of: FileSystem.read(old))
   }
 
-  /// Which page of the library each page of the book is: one with its words, else that which came from it, else that of its number.
+  /// Which page of the library each page of the book is: one with its words, else that which came from it, else that of
+  /// its number.
   private func identities(_ texts: [String]) -> [Identifier] {
     var found: [Identifier?] = Array(repeating: nil, count: texts.count)
     var free = pages

@@ -52,7 +52,8 @@ struct FolderMemory {
     claimed.insert(ImportKey("story", story))
   }
 
-  /// The name of a folder: its path without links. A folder in the project is called by its path from there, so that the project may move.
+  /// The name of a folder: its path without links. A folder in the project is called by its path from there, so that
+  /// the project may move.
   static func name(of folder: String) -> String {
     guard let here = FileSystem.resolved(".") else { return folder }
     return folder == here ? "." : Path.rest(of: folder, below: here) ?? folder
@@ -63,7 +64,8 @@ struct FolderMemory {
 
   /// The share of letters that two alike stories have in common.
   private static let likeness = 0.7
-  /// The number of threes of letters that tell a text from others. Shorter texts have to be equal, and their titles too.
+  /// The number of threes of letters that tell a text from others. Shorter texts have to be equal, and their titles
+  /// too.
   private static let fewLetters = 24
   /// The largest number of pairs of stories that are compared letter by letter.
   private static let pairLimit = 50_000
@@ -97,7 +99,8 @@ struct FolderMemory {
     (story.language ?? "").isEmpty || told.language == story.language
   }
 
-  /// The letters of a text, three by three, each three as one number: this also tells texts apart that have no blanks between words.
+  /// The letters of a text, three by three, each three as one number: this also tells texts apart that have no blanks
+  /// between words.
   private static func trigrams(of text: String) -> Set<UInt64> {
     var found: Set<UInt64> = []
     var last: UInt64 = 0

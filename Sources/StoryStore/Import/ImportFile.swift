@@ -4,11 +4,13 @@ import Files
 import JSON
 import Stores
 
-/// What an import reads: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the preferences of an app.
+/// What an import reads: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the
+/// preferences of an app.
 struct ImportFile: FieldSource {
   /// The path as messages show it.
   let path: String
-  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store or Markdown gives has that form.
+  /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand; what a store or Markdown gives
+  /// has that form.
   let isOwn: Bool
   /// The folder in which pictures are looked for first.
   let folder: String

@@ -24,7 +24,8 @@ package struct ImportReport: Hashable, Sendable {
   package var profiles = Tally()
   /// Addresses: `story/the-lost-star`.
   package var addresses = Tally()
-  /// Pictures and recordings by their paths below the folder of illustrations: added are those copied, skipped those not found.
+  /// Pictures and recordings by their paths below the folder of illustrations: added are those copied, skipped those
+  /// not found.
   package var pictures = Tally()
   /// Stories of the library that came from Markdown files which are gone from the folder.
   package var gone: [GoneSource] = []

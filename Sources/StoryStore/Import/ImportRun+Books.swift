@@ -10,8 +10,8 @@ import Values
 extension ImportRun {
   /// Takes the stories of books; pictures are copied last.
   ///
-  /// What the library has already stays as it is unless the import is forced: somebody may have worked on it since. A forced one tells what
-  /// of that work the book has replaced.
+  /// What the library has already stays as it is unless the import is forced: somebody may have worked on it since. A
+  /// forced one tells what of that work the book has replaced.
   mutating func take(
     _ books: [PreparedBook], _ transaction: borrowing StoryTransaction, _ progress: ((Int, Int) throws -> Void)?
   ) throws {
@@ -62,7 +62,8 @@ extension ImportRun {
   }
 }
 
-/// The collections that stories of books are in; those of the library keep their stories, and get new ones at their end.
+/// The collections that stories of books are in; those of the library keep their stories, and get new ones at their
+/// end.
 private struct BookSeries {
   private var names: [String] = []
   private var members: [String: [(position: Double, id: Identifier)]] = [:]
@@ -101,8 +102,8 @@ private struct BookSeries {
 }
 
 extension StoryTransaction {
-  /// The story of the library that a book, or a part of one, holds: that which the book was made of, that which came from it, or one
-  /// with the same title, language and words.
+  /// The story of the library that a book, or a part of one, holds: that which the book was made of, that which came
+  /// from it, or one with the same title, language and words.
   fileprivate func story(of book: PreparedBook.Story, in identifier: String, all: [Story]) throws -> Identifier? {
     if let known = try story(book.id) { return known.id }
     if !book.isPart, !identifier.isEmpty {

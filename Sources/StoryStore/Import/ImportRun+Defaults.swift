@@ -4,7 +4,8 @@ import Stores
 import StoryModel
 
 extension ImportRun {
-  /// Takes the stories, collections and achievements that an app kept in its preferences, unless all of them have come in before; pictures are copied last.
+  /// Takes the stories, collections and achievements that an app kept in its preferences, unless all of them have come
+  /// in before; pictures are copied last.
   ///
   /// What the library has already stays as it is unless the import is forced: the preferences are older than
   /// whatever the family has done with it since. When every story has come in, that is remembered.

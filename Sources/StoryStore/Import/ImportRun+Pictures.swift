@@ -5,7 +5,8 @@ import Stores
 import StoryModel
 
 extension ImportRun {
-  /// Finds the cover, the pictures and the recordings of a story, and says where pages that are marked as ready have none.
+  /// Finds the cover, the pictures and the recordings of a story, and says where pages that are marked as ready have
+  /// none.
   mutating func placePictures(of read: inout StoryFields, in file: ImportFile) throws {
     let title = read.story.title
     let place = file.place(of: read.value)
@@ -121,7 +122,8 @@ extension ImportRun {
     return target
   }
 
-  /// Finds a file that a story names; gives its path in the library. One that is missing is told by what it is, and by an id of its own.
+  /// Finds a file that a story names; gives its path in the library. One that is missing is told by what it is, and by
+  /// an id of its own.
   private mutating func find(
     _ path: String?, _ what: String, of subject: String, id: String?, at place: Diagnostic.Place, _ file: ImportFile
   ) throws -> String? {

@@ -1,6 +1,7 @@
 package import Values
 
-/// The stories that the Markdown files of a folder have become, as the library remembers them, so that a file which is gone can be told of.
+/// The stories that the Markdown files of a folder have become, as the library remembers them, so that a file which is
+/// gone can be told of.
 struct ImportedFiles: Equatable {
   /// A file by its path below the folder, and the story that came from it.
   struct Source: Hashable {

@@ -19,7 +19,8 @@ struct MarkdownAhead {
     case story(MarkdownStory, unnamed: (name: String, language: String)?)
   }
 
-  /// The number of files that are read together, and the number of bytes in them: memory does not grow with the collection.
+  /// The number of files that are read together, and the number of bytes in them: memory does not grow with the
+  /// collection.
   private static let limits = (files: 64, bytes: 1 << 20)
 
   private let reader: Reader

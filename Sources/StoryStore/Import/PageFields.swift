@@ -128,7 +128,8 @@ struct PageFields {
     }
   }
 
-  /// The app's first version gave a page with a picture the address of that, and nothing else; before that it gave it to the story.
+  /// The app's first version gave a page with a picture the address of that, and nothing else; before that it gave it
+  /// to the story.
   mutating func readAddress(_ fields: inout FieldReader) {
     let given = fields.value["illustrationURL"]
     // Some encoders write an address as an object.

@@ -44,14 +44,14 @@ struct PicturePlan {
   private var planned: [String: Fingerprint] = [:]
   private var copies: [(source: Source, path: String)] = []
   private var written: [String] = []
-  /// Whether pictures are shown from where they lie, below the folder of illustrations or that of the import, and nothing is copied but what
-  /// stands in a file itself, which is kept elsewhere.
+  /// Whether pictures are shown from where they lie, below the folder of illustrations or that of the import, and
+  /// nothing is copied but what stands in a file itself, which is kept elsewhere.
   var staysInPlace = false
   /// Whether other files than those that are named by their places were looked for.
   var hasSearched = false
 
-  /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations` above it, and a
-  /// store has pictures in `further` folders and those that are `kept` elsewhere.
+  /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations`
+  /// above it, and a store has pictures in `further` folders and those that are `kept` elsewhere.
   init(folder: String, root: String, further: [String] = [], looksAbove: Bool = false, kept: String? = nil) {
     self.folder = folder
     self.root = root
@@ -78,8 +78,8 @@ struct PicturePlan {
 
   /// The path under which the library has, or will have, what lies at a path; nil if that is no place for a picture.
   ///
-  /// It counts from the library's folder of illustrations where it lies there, else from the nearest folder of that name
-  /// above it, else from the folder of the import.
+  /// It counts from the library's folder of illustrations where it lies there, else from the nearest folder of that
+  /// name above it, else from the folder of the import.
   func libraryPath(of source: String) -> String? {
     if staysInPlace { return pathInPlace(source) }
     if let folderReal, let real = FileSystem.resolved(source), let inside = Path.rest(of: real, below: folderReal) {
@@ -111,7 +111,8 @@ struct PicturePlan {
   /// - Parameters:
   ///   - path: As it stands in the JSON.
   ///   - jsonFolder: The folder of the JSON file.
-  ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be right.
+  ///   - isOwn: Whether the path is below a folder of illustrations to the letter; else only its last name may be
+  ///     right.
   ///   - source: Where it lies, if that is known.
   /// - Returns: What became of it, and whether other files of that name with other content were passed over.
   /// - Throws: What the file system did not allow.
@@ -169,9 +170,11 @@ struct PicturePlan {
       ? .present(picture.name) : .refused("'\(picture.name)' is another file already")
   }
 
-  /// Takes along the files beside a recording that say when it is spoken, or beside a video what; it stands, or will stand, under `target`.
+  /// Takes along the files beside a recording that say when it is spoken, or beside a video what; it stands, or will
+  /// stand, under `target`.
   ///
-  /// - Returns: The names of those that were passed over, because other content stands in their place or would count before them.
+  /// - Returns: The names of those that were passed over, because other content stands in their place or would count
+  ///   before them.
   mutating func placeTimings(
     of path: String, near jsonFolder: String, isOwn: Bool, with target: String, endings: [String]
   ) throws -> [String] {

@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Stores
 
-/// Brings stories, collections and their pictures into a library, from JSON or Markdown files, another library, or an app's
-/// preferences.
+/// Brings stories, collections and their pictures into a library, from JSON or Markdown files, another library, or an
+/// app's preferences.
 ///
-/// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown; `Documentation/reference/import-format.md`
-/// describes all of them.
+/// It reads the Magical Stories app's export, Hornbook's own forms and published Markdown;
+/// `Documentation/reference/import-format.md` describes all of them.
 package enum StoryImport {
   /// Which files of a folder are import files.
   package enum Form: Hashable, Sendable {
@@ -68,16 +68,19 @@ package enum StoryImport {
 
   /// Imports a file, or every import file below a folder, as one transaction.
   ///
-  /// What is given wins over what the library holds, what is not given stays. One broken story is reported with its place and
-  /// the rest come in; a file that is not what its name says is reported and nothing of it comes in. The clock is never asked.
+  /// What is given wins over what the library holds, what is not given stays. One broken story is reported with its
+  /// place and the rest come in; a file that is not what its name says is reported and nothing of it comes in. The
+  /// clock is never asked.
   ///
   /// - Parameters:
   ///   - path: The file or folder; pictures are looked for below the folder, or below the file's folder.
-  ///   - form: What is taken from a folder; a file that is named is Markdown where that is the form or its name says so.
+  ///   - form: What is taken from a folder; a file that is named is Markdown where that is the form or its name says
+  ///     so.
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many bytes of the files are done, and how many there are; what it throws ends the import.
+  ///   - progress: Told again and again how many bytes of the files are done, and how many there are; what it throws
+  ///     ends the import.
   /// - Returns: What was done, or would be done, and every finding.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
@@ -116,12 +119,14 @@ package enum StoryImport {
   /// - Parameters:
   ///   - reader: One moment of the other library; it is only read, and stays open.
   ///   - path: The other library as messages name it.
-  ///   - folders: Where its pictures lie, at least one place: in `Illustrations` there, or anywhere below; the first counts first.
+  ///   - folders: Where its pictures lie, at least one place: in `Illustrations` there, or anywhere below; the first
+  ///     counts first.
   ///   - kept: Where those lie that it has in itself.
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many stories are done, and how many there are; what it throws ends the import.
+  ///   - progress: Told again and again how many stories are done, and how many there are; what it throws ends the
+  ///     import.
   /// - Returns: What was done, or would be done, and every finding; the place of each is the other library.
   /// - Throws: What the stores or the file system did not allow; then nothing has come in.
   package static func run(
@@ -137,9 +142,9 @@ package enum StoryImport {
 
   /// Imports the stories that an app kept in its preferences, as one transaction and once.
   ///
-  /// Good stories come in and each bad one is reported. When all have come in the library remembers it, by the stories and not
-  /// by the name of the file: another import of them does nothing. What the library has of these stories stays as it is. Both
-  /// hold unless the import is forced.
+  /// Good stories come in and each bad one is reported. When all have come in the library remembers it, by the stories
+  /// and not by the name of the file: another import of them does nothing. What the library has of these stories stays
+  /// as it is. Both hold unless the import is forced.
   ///
   /// - Parameters:
   ///   - defaults: The preferences, which have been read.
@@ -147,7 +152,8 @@ package enum StoryImport {
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many stories are done, and how many there are; what it throws ends the import.
+  ///   - progress: Told again and again how many stories are done, and how many there are; what it throws ends the
+  ///     import.
   /// - Returns: What was done, or would be done, and every finding; the place of each is the file.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(
@@ -161,8 +167,8 @@ package enum StoryImport {
 
   /// Imports the stories of books, as one transaction.
   ///
-  /// A story that the library has stays as it is unless the import is forced: the one that the book was made of, that came from it, or that
-  /// has the same title, language and words.
+  /// A story that the library has stays as it is unless the import is forced: the one that the book was made of, that
+  /// came from it, or that has the same title, language and words.
   ///
   /// - Parameters:
   ///   - books: The books, which have been read.
@@ -170,7 +176,8 @@ package enum StoryImport {
   ///   - store: The library.
   ///   - illustrations: The library's folder of illustrations; made when there is something to put into it.
   ///   - options: How to go about it.
-  ///   - progress: Told again and again how many books are done, and how many there are; what it throws ends the import.
+  ///   - progress: Told again and again how many books are done, and how many there are; what it throws ends the
+  ///     import.
   /// - Returns: What was done, or would be done, and every finding; the place of each is the book.
   /// - Throws: What the store or the file system did not allow; then nothing has come in.
   package static func run(

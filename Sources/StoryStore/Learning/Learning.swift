@@ -4,8 +4,8 @@ package import StoryModel
 
 /// What a story has to be learned from: its words and its questions, read of the lists that stand in its fields.
 ///
-/// Each entry that has a fault is left out, and the fault is told. One whose texts are all empty waits for its translation: it is left out,
-/// and nothing is told of it.
+/// Each entry that has a fault is left out, and the fault is told. One whose texts are all empty waits for its
+/// translation: it is left out, and nothing is told of it.
 package struct Learning: Sendable {
   /// Something that is wrong with an entry.
   package struct Fault: Sendable {

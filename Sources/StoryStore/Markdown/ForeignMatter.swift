@@ -47,8 +47,8 @@ struct ForeignMatter {
     return nil
   }
 
-  /// Where front matter is none though it begins as one: a line below the first names a field, and not all are lines of names and values
-  /// with an end.
+  /// Where front matter is none though it begins as one: a line below the first names a field, and not all are lines of
+  /// names and values with an end.
   ///
   /// Nobody begins a story like that, and who has marked a draft so must not see it published.
   static func brokenStart(in range: Range<Int>, of bytes: [UInt8]) -> Int? {

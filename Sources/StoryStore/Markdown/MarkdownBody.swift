@@ -1,7 +1,7 @@
 /// What stands below the front matter of a Markdown story, read line by line in one pass.
 ///
-/// The first heading is the title. A line `##` alone begins the next page; where nothing stands between the title and the first of
-/// them, it begins the first page. A picture is a Markdown image alone in its line. All else is text.
+/// The first heading is the title. A line `##` alone begins the next page; where nothing stands between the title and
+/// the first of them, it begins the first page. A picture is a Markdown image alone in its line. All else is text.
 struct MarkdownBody {
   /// A picture that a page shows.
   struct Picture {
@@ -232,7 +232,8 @@ struct MarkdownBody {
 }
 
 extension MarkdownBody {
-  /// Takes away what stands between the title and the first line `##`, where that is text; the pages are then counted from there.
+  /// Takes away what stands between the title and the first line `##`, where that is text; the pages are then counted
+  /// from there.
   mutating func takeCover() -> String? {
     guard hasCover, let cover = pages.first, cover.picture == nil, cover.credits == nil else { return nil }
     remove(at: 0)

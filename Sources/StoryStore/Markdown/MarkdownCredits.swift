@@ -29,7 +29,8 @@ struct MarkdownCredits {
   /// Where the first of these lines stands.
   private(set) var othersOffset = 0
 
-  /// What may begin a block without a bullet before it; other words for a part in a story may stand in one that a story tells.
+  /// What may begin a block without a bullet before it; other words for a part in a story may stand in one that a story
+  /// tells.
   private static let beginnings: Set<String> = [
     "license", "licence", "language", "text", "writer", "author", "words", "story", "illustration", "illustrations",
     "illustrator", "pictures", "images", "translation", "translator",
@@ -157,8 +158,8 @@ struct MarkdownCredits {
 }
 
 extension MarkdownCredits {
-  /// A licence in the form in which Hornbook knows it: that of SPDX where the block says nothing but a link to Creative Commons, else its
-  /// words, without the brackets around them.
+  /// A licence in the form in which Hornbook knows it: that of SPDX where the block says nothing but a link to Creative
+  /// Commons, else its words, without the brackets around them.
   static func license(_ text: String) -> String {
     if let name = spdx(text[...]) { return name }
     guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return text }

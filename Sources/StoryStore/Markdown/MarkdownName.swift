@@ -5,9 +5,9 @@ import Values
 
 /// What the name and the folders of a Markdown file say of its story.
 ///
-/// A published collection lies in folders by language, and the leading number of a name is that of the story in all of them:
-/// `asp-source/en/0001_a-very-tall-man.md`, or `asp-source/0001_a-very-tall-man/en.md`. In the latter the name of the folder may stand
-/// before the language, too: `lcb-source/0001_flying-eagle/0001_flying-eagle_en.md`.
+/// A published collection lies in folders by language, and the leading number of a name is that of the story in all of
+/// them: `asp-source/en/0001_a-very-tall-man.md`, or `asp-source/0001_a-very-tall-man/en.md`. In the latter the name of
+/// the folder may stand before the language, too: `lcb-source/0001_flying-eagle/0001_flying-eagle_en.md`.
 struct MarkdownName {
   /// The name of the story: that of its file, or of its folder where the file's is `story`, `index` or a language.
   let story: String
@@ -27,12 +27,14 @@ struct MarkdownName {
     let stem = Path.stem(of: path)
     func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
     let above = folder(1) ?? ""
-    // `en/ox.md` is a story about an ox, and `pip/en.md` one about Pip in English: of two tags of two letters the folder's counts.
+    // `en/ox.md` is a story about an ox, and `pip/en.md` one about Pip in English: of two tags of two letters the
+    // folder's counts.
     let isLanguage =
       MarkdownName.isLanguage(stem)
       && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
     let suffix = MarkdownName.suffix(of: stem, behind: above)
-    // `en/story.md` is called "story", as its folder is no story's; `pip/story.md` is about Pip, though some language has that code.
+    // `en/story.md` is called "story", as its folder is no story's; `pip/story.md` is about Pip, though some language
+    // has that code.
     let isPlain =
       isLanguage || suffix != nil
       || MarkdownName.plain.contains(stem.lowercased()) && !(MarkdownName.isLanguage(above) && above.utf8.count != 3)
@@ -95,7 +97,8 @@ struct MarkdownName {
       || ["readme", "license", "licence", "contributing", "changelog", "code_of_conduct"].contains(stem.lowercased())
   }
 
-  /// A language tag in its usual spelling, and whether it was odd; an odd one that nothing can be made of stays as it is.
+  /// A language tag in its usual spelling, and whether it was odd; an odd one that nothing can be made of stays as it
+  /// is.
   ///
   /// A code that stands for a registered one, as `amh` for `am`, is odd, too.
   static func tag(_ text: String) -> (tag: String, isOdd: Bool, isKnown: Bool) {
@@ -116,7 +119,8 @@ struct MarkdownName {
     return inner.first?.isLowercase == true ? Language(plain(inner)) : nil
   }
 
-  /// A text with hyphens where blanks, low lines and other dashes are, without the marks around it and what is not seen.
+  /// A text with hyphens where blanks, low lines and other dashes are, without the marks around it and what is not
+  /// seen.
   private static func plain(_ text: Substring) -> String {
     var scalars = text.unicodeScalars.map {
       "_ \u{2010}\u{2011}\u{2012}\u{2013}\u{A0}".unicodeScalars.contains($0) ? "-" : $0

@@ -3,8 +3,9 @@ import Values
 
 /// The pictures of pages that are found by their names alone, for stories that name no picture.
 ///
-/// They lie beside the file or in the folder above it, or there in a folder `Illustrations` or `images`. The picture of page 3 is
-/// `NAME-3.png`, or `3.png` in a folder with the name or number of the story. A story in a folder of its own may have `3.png` beside it.
+/// They lie beside the file or in the folder above it, or there in a folder `Illustrations` or `images`. The picture of
+/// page 3 is `NAME-3.png`, or `3.png` in a folder with the name or number of the story. A story in a folder of its own
+/// may have `3.png` beside it.
 struct MarkdownPictures {
   private static let endings: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "svg"]
   private static let folders = ["", "Illustrations", "illustrations", "images"]

@@ -9,7 +9,8 @@ import Values
 struct MarkdownStoryMaker {
   /// The fields of the story.
   private(set) var members: [JSONMember]
-  /// Where the pictures lie that the file names by a path from itself, by the path under which a library will have them.
+  /// Where the pictures lie that the file names by a path from itself, by the path under which a library will have
+  /// them.
   private(set) var sources: [String: String] = [:]
   /// What was found on the way.
   private(set) var diagnostics: [Diagnostic] = []
@@ -138,7 +139,8 @@ struct MarkdownStoryMaker {
     }
   }
 
-  /// Takes whoever has another part than those that have a field of their own, and of these several in one field one by one.
+  /// Takes whoever has another part than those that have a field of their own, and of these several in one field one by
+  /// one.
   private mutating func takeContributors(_ credits: MarkdownCredits, fieldRoles: [Credit.Role]) {
     let everybody = credits.everybody
     let counts = Dictionary(everybody.map { ($0.role, 1) }, uniquingKeysWith: +)

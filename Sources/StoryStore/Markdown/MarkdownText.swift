@@ -2,10 +2,10 @@ import Values
 
 /// The text of a story as it stands in Markdown: plain text, of which a reader of Markdown sees the same words.
 ///
-/// A blank line ends a paragraph, a line break within one is a blank. Three things of Markdown
-/// count, so that every text can be written. A backslash at the end of a line is a line break. A backslash before an ASCII punctuation
-/// mark makes the mark plain; in the text of a page it stays before a mark that would be emphasis otherwise (`PlainMark`). `&#160;` or
-/// `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
+/// A blank line ends a paragraph, a line break within one is a blank. Three things of Markdown count, so that every
+/// text can be written. A backslash at the end of a line is a line break. A backslash before an ASCII punctuation mark
+/// makes the mark plain; in the text of a page it stays before a mark that would be emphasis otherwise (`PlainMark`).
+/// `&#160;` or `&#xA0;` is the character of that number. Lists, emphasis, tables and HTML are text like any other.
 enum MarkdownText {
   /// The part of a line without what means nothing at its ends: white space, no-break spaces and byte order marks.
   static func trimmed(_ line: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
@@ -56,7 +56,8 @@ enum MarkdownText {
     place + 1 < bytes.count && bytes[place] == UInt8(ascii: "[") && bytes[place + 1] == UInt8(ascii: "^")
   }
 
-  /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks of emphasis count.
+  /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks
+  /// of emphasis count.
   static func append(
     _ line: Range<Int>, of bytes: [UInt8], to text: inout [UInt8], isPage: Bool = true
   ) -> Bool {

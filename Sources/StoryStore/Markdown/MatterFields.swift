@@ -4,7 +4,8 @@ import Stores
 import StoryModel
 import Values
 
-/// What the front matter of a story says of it, or of one of its pages: keys of the import format with their values as TOML.
+/// What the front matter of a story says of it, or of one of its pages: keys of the import format with their values as
+/// TOML.
 ///
 /// What has its usual value is left out.
 struct MatterFields {

@@ -1,7 +1,8 @@
 import SQLite
 import Stores
 
-/// From the second schema to the third: the additive columns, addresses, the change feed, and the rules that hold for all.
+/// From the second schema to the third: the additive columns, addresses, the change feed, and the rules that hold for
+/// all.
 ///
 /// Every table is laid out anew and filled from the old one. Columns that another program has added are added again.
 /// Rows that belong to nothing (a page without its story) stay behind in the backup.

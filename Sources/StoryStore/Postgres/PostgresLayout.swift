@@ -2,10 +2,11 @@ import Postgres
 import Stores
 import Values
 
-/// Opens a database of PostgreSQL as a store: makes sure that it is one, lays it out where it is to become one, and brings an older one up to date.
+/// Opens a database of PostgreSQL as a store: makes sure that it is one, lays it out where it is to become one, and
+/// brings an older one up to date.
 ///
-/// What is in the first schema of the connection's search path counts; several libraries may be in schemas of one database. Whatever is refused
-/// is left as it was.
+/// What is in the first schema of the connection's search path counts; several libraries may be in schemas of one
+/// database. Whatever is refused is left as it was.
 struct PostgresLayout {
   private let mode: StoreMode
   /// The name of the user, for what that one may not.
@@ -115,7 +116,8 @@ struct PostgresLayout {
     return try connection.text("SELECT value::text FROM \(meta) WHERE key::text = 'application'") == "hornbook"
   }
 
-  /// Throws where a column or a rule of the present version is missing, or where the user may not do what the mode asks for.
+  /// Throws where a column or a rule of the present version is missing, or where the user may not do what the mode asks
+  /// for.
   private func check(_ connection: borrowing PostgresConnection) throws {
     let columns = try names(
       connection,

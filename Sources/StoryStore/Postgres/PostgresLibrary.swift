@@ -4,11 +4,12 @@ import Stores
 import Synchronization
 import Values
 
-/// A library in a database of PostgreSQL, and its mirror: a library of our own on this machine that shows what the database holds.
+/// A library in a database of PostgreSQL, and its mirror: a library of our own on this machine that shows what the
+/// database holds.
 ///
-/// Everything is read from the mirror, after it was brought up to date. What is written is worked out in the mirror, by its own rules, while
-/// nobody else writes to the database; the rows that were changed go there, and what the database has made of them comes back. The mirror
-/// commits after the database.
+/// Everything is read from the mirror, after it was brought up to date. What is written is worked out in the mirror, by
+/// its own rules, while nobody else writes to the database; the rows that were changed go there, and what the database
+/// has made of them comes back. The mirror commits after the database.
 final class PostgresLibrary: StoreOrigin {
   /// The database in words, without secrets.
   let place: String
@@ -36,7 +37,8 @@ final class PostgresLibrary: StoreOrigin {
 
   /// Connects, lays out the library where it is to be made, and brings the mirror at a path up to date.
   ///
-  /// A mirror of another library, of another version or a damaged one is made anew: it holds nothing that the database has not.
+  /// A mirror of another library, of another version or a damaged one is made anew: it holds nothing that the database
+  /// has not.
   init(_ address: PostgresAddress, mirror path: String, mode: StoreMode) throws {
     // Others may be writing much.
     let options = PostgresOptions(lockPatience: .seconds(60), writerKey: PostgresSchema.writerKey)
@@ -74,15 +76,16 @@ final class PostgresLibrary: StoreOrigin {
   private func pullOnce() throws {
     try mirror.withConnection { mirror in
       if try server.withConnection({ try Mirror.isUpToDate(mirror, with: $0) }) { return }
-      // The mirror is locked before the database's view is fixed by the first question: another process that brings the mirror up to
-      // date at the same time never leaves it at a later moment than that view.
+      // The mirror is locked before the database's view is fixed by the first question: another process that brings the
+      // mirror up to date at the same time never leaves it at a later moment than that view.
       try mirror.transaction(.write) {
         try server.transaction(.read) { try Mirror.pull(from: $0, into: mirror) }
       }
     }
   }
 
-  /// Runs the work on the mirror, and brings what it has changed into the database: all of it, or none where anything throws.
+  /// Runs the work on the mirror, and brings what it has changed into the database: all of it, or none where anything
+  /// throws.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     guard isWritable else { throw StoreError(.save, "to \(place)", "it was opened to be read only") }
     return try mirror.withConnection { mirror in
@@ -116,7 +119,8 @@ final class PostgresLibrary: StoreOrigin {
     }
   }
 
-  /// Whether the database has what was written between two cursors. Who has the turn of the writer knows that all before it have ended.
+  /// Whether the database has what was written between two cursors. Who has the turn of the writer knows that all
+  /// before it have ended.
   private func has(
     _ end: ChangeCursor, since start: ChangeCursor, as mirror: borrowing Connection
   ) throws -> Bool {

@@ -1,6 +1,7 @@
 import Stores
 
-/// What is done after a row was written, in the order of `Schema+Triggers.swift`: a line of the feed, and what it means for other rows.
+/// What is done after a row was written, in the order of `Schema+Triggers.swift`: a line of the feed, and what it means
+/// for other rows.
 extension PostgresRules {
   /// The rules of a table, one for each event.
   func rules(_ table: PostgresTable) -> [String] {
@@ -35,16 +36,17 @@ extension PostgresRules {
 
   /// What an event means for other rows: what is done before it is told, and after.
   ///
-  /// A page stamps its story, unless who writes it gives the date of the page: then it is a copy of what was done elsewhere. An update with
-  /// a date of its own is told from one that was given the present one just before the row was written by that date; a writer who gives
-  /// just that one stamps the story with it.
+  /// A page stamps its story, unless who writes it gives the date of the page: then it is a copy of what was done
+  /// elsewhere. An update with a date of its own is told from one that was given the present one just before the row
+  /// was written by that date; a writer who gives just that one stamps the story with it.
   private func effects(of event: String, _ kind: Change.Kind) -> (first: [String], then: [String]) {
     let (page, membership) = (PostgresSchema.page, PostgresSchema.membership)
     let collections =
       "collection.id IN (SELECT collection_id FROM \(table(membership)) WHERE story_id = NEW.id)"
     func ofMembership(_ condition: String) -> [String] {
       let progress = progress("collection.id \(condition)")
-      // While many memberships change at once, the one who changes them sets a mark in `meta`, and counts and stamps at the end.
+      // While many memberships change at once, the one who changes them sets a mark in `meta`, and counts and stamps at
+      // the end.
       return [
         only(
           if: "NOT EXISTS (SELECT 1 FROM \(prefix)meta WHERE key = 'many_memberships')",

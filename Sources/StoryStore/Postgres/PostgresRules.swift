@@ -3,15 +3,19 @@ import Stores
 
 /// The functions and triggers of the store in PostgreSQL: the rules that hold for whoever writes.
 ///
-/// They mean what those of `Schema.triggers` mean. Where the two engines differ, so do the lines of the feed, never the rows:
-/// - Triggers run when all rows of a statement are changed, not after each one: of a collection that several of them change, the progress is counted
-///   in the end, and there is no line for what came between.
-/// - A story's place in a collection is given before its row is there, so that there is no line of an update besides that of the insertion.
-/// - A row that gets another key leaves a line of a deletion behind, whatever table it is of: a mirror has to learn that the old one is gone.
+/// They mean what those of `Schema.triggers` mean. Where the two engines differ, so do the lines of the feed, never the
+/// rows:
+/// - Triggers run when all rows of a statement are changed, not after each one: of a collection that several of them
+///   change, the progress is counted in the end, and there is no line for what came between.
+/// - A story's place in a collection is given before its row is there, so that there is no line of an update besides
+///   that of the insertion.
+/// - A row that gets another key leaves a line of a deletion behind, whatever table it is of: a mirror has to learn
+///   that the old one is gone.
 /// - Lines of one statement may come in another order: what goes with a row by a foreign key comes after it.
 /// - Moments have one form, and an id that is spelled in another case is the same: nothing is written about that.
 ///
-/// Names of tables are written with the schema that the store is laid out in, so that nobody's search path leads elsewhere.
+/// Names of tables are written with the schema that the store is laid out in, so that nobody's search path leads
+/// elsewhere.
 struct PostgresRules {
   /// The schema, quoted, with a dot.
   let prefix: String
@@ -63,7 +67,8 @@ struct PostgresRules {
       """
   }
 
-  /// Whether what is written was not worked out in a mirror: that gives everything its final value, stamps and progress too.
+  /// Whether what is written was not worked out in a mirror: that gives everything its final value, stamps and progress
+  /// too.
   static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
 
   /// Stamps rows because of another one that belongs to them, once in a statement.
@@ -109,8 +114,9 @@ extension PostgresRules {
         SELECT id COLLATE "C" ~ '\(PostgresRules.uuid)'
       $hornbook$
       """,
-      // The turn of the writer, and the number of the feed's last line: known for the rest of the transaction by a setting that is given up with a
-      // savepoint, as the lock and the lines are. The number of the table tells two stores in one database apart.
+      // The turn of the writer, and the number of the feed's last line: known for the rest of the transaction by a
+      // setting that is given up with a savepoint, as the lock and the lines are. The number of the table tells two
+      // stores in one database apart.
       """
       CREATE FUNCTION \(function("last_line"))() RETURNS bigint LANGUAGE plpgsql AS $hornbook$
       DECLARE
@@ -210,7 +216,8 @@ extension PostgresRules {
       """
   }
 
-  /// The feed numbers its lines itself, in the order of commits and without gaps; what it says is not changed, and its end stays.
+  /// The feed numbers its lines itself, in the order of commits and without gaps; what it says is not changed, and its
+  /// end stays.
   private var feedRules: [String] {
     let change = "\(prefix)change"
     return [

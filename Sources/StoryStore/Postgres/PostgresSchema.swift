@@ -2,12 +2,12 @@ import Stores
 
 /// The layout of the store in PostgreSQL: the tables and rules of `Schema`, in the words of that engine.
 ///
-/// Ids compare by their bytes there, and other clients may write them in any case. A UUID is brought into upper case, and an owner into the
-/// spelling of its row. An id keeps its spelling when only its case is changed. A row that comes before its owner has to spell an id as the
-/// owner will, unless it is a UUID.
+/// Ids compare by their bytes there, and other clients may write them in any case. A UUID is brought into upper case,
+/// and an owner into the spelling of its row. An id keeps its spelling when only its case is changed. A row that comes
+/// before its owner has to spell an id as the owner will, unless it is a UUID.
 enum PostgresSchema {
-  /// The number of the advisory lock that a writer holds until the end of its transaction. A database has one writer at a time, for all of
-  /// its libraries.
+  /// The number of the advisory lock that a writer holds until the end of its transaction. A database has one writer at
+  /// a time, for all of its libraries.
   static let writerKey: Int64 = 0x4842_4B31_0001
   /// The number of the lock under which a database is laid out or brought up to date.
   static let layoutKey: Int64 = 0x4842_4B31_0002

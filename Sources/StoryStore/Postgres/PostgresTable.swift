@@ -1,7 +1,8 @@
 import SQLite
 import Stores
 
-/// A table of the store as it stands in PostgreSQL: the same columns in the same order, from which every statement about it is made.
+/// A table of the store as it stands in PostgreSQL: the same columns in the same order, from which every statement
+/// about it is made.
 struct PostgresTable {
   /// The name in SQL.
   let name: String
@@ -43,7 +44,8 @@ struct PostgresTable {
     return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n)"
   }
 
-  /// What the triggers of the SQLite store do when an owner gets another id, or goes; a profile's id changes only while nothing names it.
+  /// What the triggers of the SQLite store do when an owner gets another id, or goes; a profile's id changes only while
+  /// nothing names it.
   private func foreignKey(_ column: PostgresColumn) -> String {
     let owner = column.owner ?? ""
     let update = owner == Schema.profile.name ? "" : " ON UPDATE CASCADE"
@@ -76,8 +78,8 @@ struct PostgresTable {
     return "(\(list(columns))) IN (SELECT \(list(texts)) FROM json_array_elements($\(parameter)::json) AS key)"
   }
 
-  /// The statement that inserts so many rows, or updates them where one with their key is there, and does nothing where that is as it should
-  /// be. A row keeps the spelling of its id.
+  /// The statement that inserts so many rows, or updates them where one with their key is there, and does nothing where
+  /// that is as it should be. A row keeps the spelling of its id.
   func upsert(_ count: Int = 1) -> String {
     let rows = (0..<count).map { row in "(\(list(columns.indices.map { "$\(row * columns.count + $0 + 1)" })))" }
     let others = columns.filter { $0.role != .key }.map(\.name)

@@ -3,7 +3,8 @@ package import JSON
 
 /// What stands beside a recording that a machine has made: who read, from what, and when each part is spoken.
 ///
-/// It holds good for the one recording whose bytes it names. Where somebody puts another in its place, that is not a machine's.
+/// It holds good for the one recording whose bytes it names. Where somebody puts another in its place, that is not a
+/// machine's.
 package struct MachineVoice: Hashable, Sendable {
   /// A part of the text.
   package struct Part: Hashable, Sendable {

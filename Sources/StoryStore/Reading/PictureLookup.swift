@@ -27,8 +27,9 @@ package struct PictureFolders: Hashable, Sendable {
 
 /// Finds the files that a library names, in one way for whoever publishes, exports or imports them.
 ///
-/// Names are compared as people read them: what stands composed in a library may be decomposed on a disk (NFC, NFD). Of an app's pictures
-/// the last name counts where the path leads nowhere. What was found is remembered, so that a lookup is for one build.
+/// Names are compared as people read them: what stands composed in a library may be decomposed on a disk (NFC, NFD). Of
+/// an app's pictures the last name counts where the path leads nowhere. What was found is remembered, so that a lookup
+/// is for one build.
 package final class PictureLookup: Sendable {
   /// Where a file lies, or would lie.
   package struct Place: Hashable, Sendable {
@@ -67,13 +68,15 @@ package final class PictureLookup: Sendable {
     place(of: name).flatMap { FileStatus(of: $0.path)?.kind == .file ? $0.path : nil }
   }
 
-  /// The files and folders of which some may be looked at in vain before a file is found; how they stood before tells of what comes later.
+  /// The files and folders of which some may be looked at in vain before a file is found; how they stood before tells
+  /// of what comes later.
   package func around(_ name: String) -> [String] {
     guard let contained = Path.contained(name), mayBeElsewhere(contained) else { return [] }
     return surroundings(of: contained) + exact(contained).dropLast()
   }
 
-  /// Whether what is not there may come under another form of its name or in another place, so that only a folder tells of it.
+  /// Whether what is not there may come under another form of its name or in another place, so that only a folder tells
+  /// of it.
   private func mayBeElsewhere(_ contained: String) -> Bool {
     folders.isOfApp || folders.all.count > 1 || !contained.utf8.allSatisfy { $0 < 0x80 }
   }

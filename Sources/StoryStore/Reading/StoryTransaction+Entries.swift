@@ -65,7 +65,8 @@ extension StoryTransaction {
     }
   }
 
-  /// How many pages of each story stand at each status, by folded ids: pages may spell their story's id in several ways.
+  /// How many pages of each story stand at each status, by folded ids: pages may spell their story's id in several
+  /// ways.
   func illustrationCounts() throws -> [Identifier: IllustrationCounts] {
     try attempt(.fetch, "the illustration statuses") {
       var counts: [Identifier: IllustrationCounts] = [:]
@@ -83,7 +84,8 @@ extension StoryTransaction {
 
 /// The statements that look over the whole library at once.
 enum EntrySQL {
-  /// The picture of a story's first page that is marked generated and names one, in the order in which pages are read, and its recording.
+  /// The picture of a story's first page that is marked generated and names one, in the order in which pages are read,
+  /// and its recording.
   static let first = """
     SELECT illustration_relative_path, audio_relative_path FROM page WHERE story_id = ?1
     AND illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''

@@ -6,8 +6,8 @@ package import Values
 extension StoryTransaction {
   /// Saves a collection, new or known by its id, and its members in their order where they are given.
   ///
-  /// Progress is the store's own: counted again whenever there are members, whatever the value says. A member has to be in
-  /// the library when the transaction ends. A save that throws has changed nothing.
+  /// Progress is the store's own: counted again whenever there are members, whatever the value says. A member has to be
+  /// in the library when the transaction ends. A save that throws has changed nothing.
   package func save(_ collection: StoryCollection, members: [Identifier]? = nil, dates: Dating = .stamped) throws {
     try attempt(.save, collection.subject) {
       try transaction {

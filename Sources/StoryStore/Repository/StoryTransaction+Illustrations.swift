@@ -31,10 +31,11 @@ extension StoryTransaction {
     }
   }
 
-  /// Changes what a page says of its picture, and nothing else, if what it says of it and what it shows are still as they were seen.
+  /// Changes what a page says of its picture, and nothing else, if what it says of it and what it shows are still as
+  /// they were seen.
   ///
-  /// Status, path, text and prompt have to be those of `seen`; all else may have changed meanwhile, and stays. Gives the page as
-  /// it stands then, or none where it is gone or another by now.
+  /// Status, path, text and prompt have to be those of `seen`; all else may have changed meanwhile, and stays. Gives
+  /// the page as it stands then, or none where it is gone or another by now.
   package func changeIllustration(of seen: Page, to change: IllustrationChange) throws -> Page? {
     try attempt(.save, "the picture of page \(seen.pageNumber) (\(seen.id))") {
       guard let page = try page(seen.id), page.illustrationStatus == seen.illustrationStatus,
@@ -54,8 +55,8 @@ extension StoryTransaction {
     }
   }
 
-  /// Says what the picture of a page shows, if that and what is said of it are still as they were seen: once and for all, or as a proposal.
-  /// Gives whether it was so.
+  /// Says what the picture of a page shows, if that and what is said of it are still as they were seen: once and for
+  /// all, or as a proposal. Gives whether it was so.
   package func describe(_ seen: Page, as text: String, isProposed: Bool = false) throws -> Bool {
     try attempt(.save, "the alt text of page \(seen.pageNumber) (\(seen.id))") {
       guard let page = try page(seen.id), page.illustrationStatus == seen.illustrationStatus,
@@ -67,8 +68,8 @@ extension StoryTransaction {
     }
   }
 
-  /// Names the recording of a page, if its words and what it says of a recording are still as they were seen; gives whether it was so. Its
-  /// times lie beside it unless they are given.
+  /// Names the recording of a page, if its words and what it says of a recording are still as they were seen; gives
+  /// whether it was so. Its times lie beside it unless they are given.
   package func record(_ seen: Page, as path: String, timings: String? = nil) throws -> Bool {
     try attempt(.save, "the recording of page \(seen.pageNumber) (\(seen.id))") {
       guard let page = try page(seen.id), page.text == seen.text, page.audioRelativePath == seen.audioRelativePath,

@@ -7,8 +7,8 @@ extension StoryTransaction {
   /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.
   ///
   /// Nothing changes, and nothing enters the change feed, where the store holds the same already. A page whose id
-  /// belongs to another story is refused. A save that throws has changed nothing, so that others in the same transaction may
-  /// go on.
+  /// belongs to another story is refused. A save that throws has changed nothing, so that others in the same
+  /// transaction may go on.
   package func save(_ story: Story, pages: [Page]? = nil, dates: Dating = .stamped) throws {
     try attempt(.save, story.subject) {
       try transaction {
@@ -38,7 +38,8 @@ extension StoryTransaction {
     for id in gone.sorted() { try run("DELETE FROM page WHERE id = ?1", SQLValue(id)) }
   }
 
-  /// Inserts the pages of a story that has none, several with a statement: each statement keeps what it would take back for itself.
+  /// Inserts the pages of a story that has none, several with a statement: each statement keeps what it would take back
+  /// for itself.
   private func insert(_ pages: [Page], of story: Story) throws {
     var rest = pages[...]
     while !rest.isEmpty {

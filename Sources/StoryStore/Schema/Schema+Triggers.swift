@@ -5,8 +5,8 @@ extension Schema {
 
   /// The rules for every writer, with foreign keys on or off.
   ///
-  /// They use built-in functions only. A trigger that changes its own table does not fire itself again, because `recursive_triggers` is off.
-  /// If a client turns it on, the second round only writes one more line into the feed.
+  /// They use built-in functions only. A trigger that changes its own table does not fire itself again, because
+  /// `recursive_triggers` is off. If a client turns it on, the second round only writes one more line into the feed.
   static var triggers: [String] {
     storyTriggers + pageTriggers + collectionTriggers + membershipTriggers + achievementTriggers + profileTriggers
       + feed.triggers(address: address)
@@ -110,8 +110,8 @@ extension Schema {
     ]
   }
 
-  /// The condition under which a membership speaks to its collection: while many change at once, the one who changes them
-  /// sets a mark in `meta` inside the transaction, and does both for all of them at the end.
+  /// The condition under which a membership speaks to its collection: while many change at once, the one who changes
+  /// them sets a mark in `meta` inside the transaction, and does both for all of them at the end.
   private static let isSingle = " AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'many_memberships')"
 
   /// What the end of a change of many memberships owes to a collection, the first parameter.

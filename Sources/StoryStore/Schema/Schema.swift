@@ -9,8 +9,8 @@ enum Schema {
   /// `HBK1` in the file's header: what `file` and other programs know a Hornbook library by.
   static let applicationID: Int32 = 0x4842_4B31
   /// The version that this program writes: 1 and 2 are the schemas of the Magical Stories app, 3 knew no covers, 4 no
-  /// proposed alt texts, 5 no drafts, 6 no reading levels, 7 no machines that write, no ISBNs and no codes of Thema, and
-  /// 8 nothing to learn beside a story.
+  /// proposed alt texts, 5 no drafts, 6 no reading levels, 7 no machines that write, no ISBNs and no codes of Thema,
+  /// and 8 nothing to learn beside a story.
   static let version = 9
 
   /// Stories without their texts.

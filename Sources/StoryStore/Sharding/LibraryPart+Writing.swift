@@ -9,7 +9,8 @@ extension LibraryPart {
   /// Where the notes on a part come from: whoever is given it calls it for each.
   package typealias Notes = (_ put: (Note) throws -> Void) throws -> Void
 
-  /// Writes the part of a shard at one moment of a library; what stands at the path is replaced by the whole part, or stays.
+  /// Writes the part of a shard at one moment of a library; what stands at the path is replaced by the whole part, or
+  /// stays.
   package static func write(
     _ reader: any StoryReader, of shard: Shard, to path: String, notes: Notes
   ) throws {
@@ -64,7 +65,8 @@ extension LibraryPart {
     ["page_story", "page_status", "story_created"].contains { statement.hasPrefix("CREATE INDEX \($0) ") }
   }
 
-  /// Puts in what the moment holds of a shard, everything in the order in which it is read; gives what tells the moment of the whole library apart.
+  /// Puts in what the moment holds of a shard, everything in the order in which it is read; gives what tells the moment
+  /// of the whole library apart.
   private static func put(
     _ reader: any StoryReader, _ shard: Shard, into connection: borrowing Connection, _ mark: inout FingerprintStream
   ) throws -> Fingerprint {
@@ -106,8 +108,8 @@ extension LibraryPart {
 }
 
 extension StoryReader {
-  /// What tells this moment apart, but for the texts of pages: everything that lists and pages of other stories can show, however
-  /// the library is stored.
+  /// What tells this moment apart, but for the texts of pages: everything that lists and pages of other stories can
+  /// show, however the library is stored.
   package func momentFingerprint() throws -> Fingerprint {
     var stream = FingerprintStream()
     func add(_ row: [SQLValue], _ stream: inout FingerprintStream) {

@@ -5,11 +5,12 @@ import SQLite
 package import Stores
 import Values
 
-/// A part of a library as a file: the stories of one shard with their pages, and what belongs to no single story, as they were at one
-/// moment. It is what is known of a shard when its site is built, so that lists of everything can be made without the library.
+/// A part of a library as a file: the stories of one shard with their pages, and what belongs to no single story, as
+/// they were at one moment. It is what is known of a shard when its site is built, so that lists of everything can be
+/// made without the library.
 ///
-/// It is a database with the tables of a library, but without its rules, and no library: `HBKP` as `application_id`. It is made
-/// as a whole and never changed; an older or a newer one is refused, because the shard can be built again.
+/// It is a database with the tables of a library, but without its rules, and no library: `HBKP` as `application_id`. It
+/// is made as a whole and never changed; an older or a newer one is refused, because the shard can be built again.
 ///
 /// Version history:
 /// - 1: the tables of library version 4; what each story's texts are told apart by; notes.

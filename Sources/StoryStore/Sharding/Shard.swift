@@ -1,9 +1,11 @@
 import Hashing
 package import Values
 
-/// One of the shares that the stories of a library are dealt into, so that each can be built by itself, on whatever machine.
+/// One of the shares that the stories of a library are dealt into, so that each can be built by itself, on whatever
+/// machine.
 ///
-/// Which share a story is in depends on its id and the number of shares alone, for ever: stories that come or go move no other.
+/// Which share a story is in depends on its id and the number of shares alone, for ever: stories that come or go move
+/// no other.
 package struct Shard: Hashable, Sendable {
   /// Which share it is, from 1.
   package let number: Int

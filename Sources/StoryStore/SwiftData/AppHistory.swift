@@ -11,7 +11,8 @@ package struct AppChanges: Hashable, Sendable {
   ///
   /// Where they have not, a page went from a story that is not named, and everything has to be looked at.
   package let pageBalance: Int
-  /// Whether anything but stories and pages was touched. What is in a collection may change with a story that is named, too.
+  /// Whether anything but stories and pages was touched. What is in a collection may change with a story that is named,
+  /// too.
   package let touchesRest: Bool
 }
 

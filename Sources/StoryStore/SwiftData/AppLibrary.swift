@@ -5,11 +5,11 @@ import SQLite
 package import Stores
 import Synchronization
 
-/// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and nothing
-/// appears beside it.
+/// The store of an app as a library: it is only read, and from a private copy, so that not a byte of it changes and
+/// nothing appears beside it.
 ///
-/// Addresses lie in a file of the project. What the last look found lies in the project's state, with the copy, and tells what has
-/// changed since.
+/// Addresses lie in a file of the project. What the last look found lies in the project's state, with the copy, and
+/// tells what has changed since.
 package final class AppLibrary: StoryLibrary {
   /// Where the store is.
   package let path: String
@@ -48,8 +48,8 @@ package final class AppLibrary: StoryLibrary {
 
   /// Opens the store of a project, and looks at it; throws for one that holds no stories.
   ///
-  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state` the folder of what is
-  /// worth nothing.
+  /// `mapping` says what the app calls things; `addresses` is the file of addresses, which need not be there; `state`
+  /// the folder of what is worth nothing.
   package convenience init(
     _ path: String, names mapping: StoreMapping = .none, addresses: String, state: String
   ) throws {
@@ -61,8 +61,9 @@ package final class AppLibrary: StoryLibrary {
 
   /// Opens a store only to read it: nothing is remembered, and the copy goes with this object.
   ///
-  /// `addresses` is a file of addresses to begin with; those that are given out later are not written. `pictures` is a folder for the
-  /// pictures of the store itself, which goes with this object and what was read through it; without, one in `scratch`.
+  /// `addresses` is a file of addresses to begin with; those that are given out later are not written. `pictures` is a
+  /// folder for the pictures of the store itself, which goes with this object and what was read through it; without,
+  /// one in `scratch`.
   package convenience init(
     trying path: String, names mapping: StoreMapping = .none, addresses: String?, scratch: String,
     pictures: String? = nil
@@ -168,8 +169,8 @@ package final class AppLibrary: StoryLibrary {
 
   /// Looks at every story, if the last look may have missed a change. Says whether something has changed.
   ///
-  /// The last look may have trusted the store's history, have been too close to a write, or have failed. If this look fails too, nothing has
-  /// changed.
+  /// The last look may have trusted the store's history, have been too close to a write, or have failed. If this look
+  /// fails too, nothing has changed.
   package func lookAgain() throws -> Bool {
     let (cursor, isDue, failed) = state.withLock { state in
       (state.looks?.cursor, !state.isComplete || state.copy?.isCertain != true, state.failed)
@@ -188,8 +189,8 @@ package final class AppLibrary: StoryLibrary {
 
   /// Brings the copy and what is known of it up to date, and then does something with both.
   ///
-  /// Which stories to look at is told by the store's history where that can be; a thorough look goes over all of them, unless its
-  /// files stand as they did at the last one.
+  /// Which stories to look at is told by the store's history where that can be; a thorough look goes over all of them,
+  /// unless its files stand as they did at the last one.
   @discardableResult
   private func look<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
     let scene = scene
@@ -209,7 +210,8 @@ package final class AppLibrary: StoryLibrary {
     }
   }
 
-  /// The same with a copy that is there and can be read: those that are kept may be removed, or damaged, by others meanwhile.
+  /// The same with a copy that is there and can be read: those that are kept may be removed, or damaged, by others
+  /// meanwhile.
   private func lookPatiently<T: Sendable>(
     _ state: inout State, isThorough: Bool, _ then: (borrowing State) throws -> T
   ) throws -> T {

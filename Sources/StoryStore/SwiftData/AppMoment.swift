@@ -16,8 +16,8 @@ final class AppMoment: StoryReader {
   private let book: AddressBook
   private let isWhole: Bool
 
-  /// Takes a connection to a copy that nobody else uses, and what was found in that copy; what a site never shows is read only for
-  /// one that is whole.
+  /// Takes a connection to a copy that nobody else uses, and what was found in that copy; what a site never shows is
+  /// read only for one that is whole.
   init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: AddressBook, isWhole: Bool) {
     self.isWhole = isWhole
     self.database = Mutex(database)
@@ -60,7 +60,8 @@ final class AppMoment: StoryReader {
       firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
   }
 
-  /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only then.
+  /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only
+  /// then.
   func releases() throws -> [Identifier: Release] {
     guard ["isDraft", "publishAt"].contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }

@@ -9,8 +9,8 @@ extension AppSource {
 
   /// What the history names since a transaction; nil where it cannot say.
   ///
-  /// It cannot where transactions are missing, where there are very many, where a row was changed that is gone without having
-  /// been deleted, and where a page went in a transaction that names no story.
+  /// It cannot where transactions are missing, where there are very many, where a row was changed that is gone without
+  /// having been deleted, and where a page went in a transaction that names no story.
   package func changed(_ connection: borrowing Connection, since: Int64) throws -> AppChanges? {
     try reading("the history") {
       guard let history, let last = try history.last(connection) else { return nil }

@@ -39,7 +39,8 @@ extension AppSource {
     }
   }
 
-  /// The places of each collection's stories in the order of all, by its key. What joins a story that is not there joins nothing.
+  /// The places of each collection's stories in the order of all, by its key. What joins a story that is not there
+  /// joins nothing.
   private func members(
     _ connection: borrowing Connection, _ places: [Int64: Int]
   ) throws -> [Int64: [Int]] {

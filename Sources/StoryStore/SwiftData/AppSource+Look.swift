@@ -110,7 +110,8 @@ extension AppSource {
     }
   }
 
-  /// A fingerprint of the collections with what is in them, and one of the achievements and profiles, whatever order the rows are in.
+  /// A fingerprint of the collections with what is in them, and one of the achievements and profiles, whatever order
+  /// the rows are in.
   package func lookAtRest(_ connection: borrowing Connection) throws -> (collections: Fingerprint, people: Fingerprint)
   {
     try reading("collections and profiles") {

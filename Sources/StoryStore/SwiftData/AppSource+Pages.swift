@@ -7,8 +7,8 @@ import Values
 extension AppSource {
   /// The pages of a story: by number, then by identity; those without a number follow.
   ///
-  /// Where a story has its text in one piece and no pages, the pages are what an import of it would make.
-  /// Without `extra`, which is enough for what is published, a page has the identity that its row says, even where one of
+  /// Where a story has its text in one piece and no pages, the pages are what an import of it would make. Without
+  /// `extra`, which is enough for what is published, a page has the identity that its row says, even where one of
   /// another story says the same: to know that, all pages have to be looked at.
   package func pages(
     _ connection: borrowing Connection, of key: Int64, extra: Bool = true

@@ -7,7 +7,8 @@ import Values
 extension AppSource {
   private static let limit = 20
 
-  /// What is odd in the rows, for those who take them over: doubled identities, dates that are missing or cannot be read, pages of no story.
+  /// What is odd in the rows, for those who take them over: doubled identities, dates that are missing or cannot be
+  /// read, pages of no story.
   ///
   /// Of each kind the first are named. It takes a pass over the stories and, without an index, one over the pages.
   package func problems(_ connection: borrowing Connection) throws -> [Diagnostic] {

@@ -6,7 +6,8 @@ import Values
 extension AppSource {
   /// Every story with its key, oldest first: by date, then by identity.
   ///
-  /// `extra` says whether what only the app knows is read too; what is published never shows it, so that it is not worth the time there.
+  /// `extra` says whether what only the app knows is read too; what is published never shows it, so that it is not
+  /// worth the time there.
   package func stories(
     _ connection: borrowing Connection, extra: Bool = true
   ) throws -> [(key: Int64, story: Story)] {
@@ -98,8 +99,8 @@ struct StoryRows {
       withPages = try source.ownersOfPages(connection, pages)
       if !columns.contains(content) { columns.append(content) }
     }
-    // An age says more than a group, and a category more than a theme: what stands for nothing else stays as it was. So does a cover that
-    // is no picture, or stands beside the name of one.
+    // An age says more than a group, and a category more than a theme: what stands for nothing else stays as it was. So
+    // does a cover that is no picture, or stands beside the name of one.
     for field in ["childAge", "categoryName", "coverData"] where isWhole {
       columns += table.columns(field).filter { !columns.contains($0) }
     }

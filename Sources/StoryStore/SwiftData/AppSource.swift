@@ -6,12 +6,12 @@ import StoryModel
 
 /// Where and how the things of a library lie in an app's store.
 ///
-/// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the way
-/// (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the same.
-/// What is unreadable in a row counts as absent, and no key has to lead anywhere.
+/// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the
+/// way (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the
+/// same. What is unreadable in a row counts as absent, and no key has to lead anywhere.
 package struct AppSource: AppRows {
-  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing, which is the same for
-  /// all stores of one app.
+  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing, which
+  /// is the same for all stores of one app.
   package let identifier: String
   /// What tells the store's model from another.
   package let modelChecksum: String
@@ -39,9 +39,9 @@ package struct AppSource: AppRows {
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.
   ///
-  /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads. Pictures in the store itself have
-  /// their names also where nobody keeps them. `mapping` says what the app calls things; throws a `DiagnosticError` for a name that leads
-  /// nowhere.
+  /// `path` is where the store lies, which may be elsewhere than the copy that the connection reads. Pictures in the
+  /// store itself have their names also where nobody keeps them. `mapping` says what the app calls things; throws a
+  /// `DiagnosticError` for a name that leads nowhere.
   package init(
     _ connection: borrowing Connection, path: String, pictures: AppPictures? = nil, names mapping: StoreMapping = .none
   ) throws {
@@ -97,7 +97,8 @@ package struct AppSource: AppRows {
 
   /// The same places, for another moment of the store.
   ///
-  /// Which rows need another identity than they have is known as it was until all are looked at; a row that came without one is found.
+  /// Which rows need another identity than they have is known as it was until all are looked at; a row that came
+  /// without one is found.
   ///
   /// Right as long as store, model and tables are the same: identifier, checksum and `PRAGMA schema_version`.
   package func again() -> AppSource {

@@ -5,11 +5,11 @@ import Values
 package enum IllustrationPath {
   private static let folder = Array("Illustrations".utf8)
 
-  /// The path below the folder of illustrations: what follows the last part `Illustrations`, else the last name of an absolute
-  /// path, else the path as it stands.
+  /// The path below the folder of illustrations: what follows the last part `Illustrations`, else the last name of an
+  /// absolute path, else the path as it stands.
   ///
-  /// An app's container has another absolute path after each update, so that only the end of one means something. The key that the
-  /// Magical Stories app keeps a drawn picture under, an id and a number, is the file that it keeps it in.
+  /// An app's container has another absolute path after each update, so that only the end of one means something. The
+  /// key that the Magical Stories app keeps a drawn picture under, an id and a number, is the file that it keeps it in.
   /// Nothing is looked up, and `..` stays as it is, for whoever opens the file to refuse.
   package static func relative(_ stored: String) -> String {
     let bytes = Array(stored.utf8)
@@ -18,7 +18,8 @@ package enum IllustrationPath {
     return String(decoding: bytes[part], as: UTF8.self)
   }
 
-  /// The file of a key such as `0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3`: all but letters and digits escaped, and `.store` behind it.
+  /// The file of a key such as `0B6F3C1E-6F0A-4D52-9C53-0F1A5F6E2B01_3`: all but letters and digits escaped, and
+  /// `.store` behind it.
   private static func file(ofKey key: [UInt8]) -> String? {
     guard key.count > 37, key[36] == UInt8(ascii: "_"), key[37...].allSatisfy({ $0.isDigit }),
       Identifier(uuid: String(decoding: key[..<36], as: UTF8.self)) != nil

@@ -10,7 +10,8 @@ struct Look {
   private let isNew: Bool
   private let files: String?
 
-  /// Begins with what is known, if anything; `files` names the state of the store's files, where that tells every later write.
+  /// Begins with what is known, if anything; `files` names the state of the store's files, where that tells every later
+  /// write.
   init(_ known: Looks?, at files: String?) {
     isNew = known == nil
     looks = known ?? .nothing
@@ -19,8 +20,8 @@ struct Look {
 
   /// Looks at the stories that may be others; says whether all of them are known now as they stand.
   ///
-  /// Where the files stand as they did at the last whole look there is nothing to look at. The store's history names what was saved
-  /// since; who writes without one is found by a thorough look.
+  /// Where the files stand as they did at the last whole look there is nothing to look at. The store's history names
+  /// what was saved since; who writes without one is found by a thorough look.
   mutating func run(
     _ connection: borrowing Connection, _ source: AppSource, wasComplete: Bool, isThorough: Bool
   ) throws -> Bool {

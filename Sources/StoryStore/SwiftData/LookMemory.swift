@@ -8,8 +8,8 @@ import Values
 
 /// Keeps what was found in an app's store from one process to the next.
 ///
-/// It is worth nothing: when it is damaged or of another version it is thrown away, and everything is looked at again. Several
-/// processes may use it; their looks are numbered one after another.
+/// It is worth nothing: when it is damaged or of another version it is thrown away, and everything is looked at again.
+/// Several processes may use it; their looks are numbered one after another.
 ///
 /// Version history:
 /// - 1: stories with hash, pages by status and first picture; what is looked at as a whole; what is gone.
@@ -26,8 +26,8 @@ final class LookMemory: Sendable {
 
   /// Lets somebody look, beginning with what is known, and remembers what was found.
   ///
-  /// `known` is what this process knows; where another one has looked since, the work is given that one's looks, and none where
-  /// nobody has looked yet.
+  /// `known` is what this process knows; where another one has looked since, the work is given that one's looks, and
+  /// none where nobody has looked yet.
   func look(_ known: Looks?, _ work: (Looks?) throws -> (looks: Looks, difference: Looks.Difference)) throws -> Looks {
     try database.withLock { open in
       var failures = 0

@@ -5,8 +5,8 @@ import Values
 
 /// What the last look found in an app's store, and the look that last found each thing changed.
 ///
-/// A store tells at most that something was saved. A hash of each story tells which stories have changed. Each look that finds a change
-/// has the next number, so all changes since an earlier look can be named.
+/// A store tells at most that something was saved. A hash of each story tells which stories have changed. Each look
+/// that finds a change has the next number, so all changes since an earlier look can be named.
 struct Looks: Sendable {
   /// A story as it was found.
   struct Found: Hashable, Sendable {

@@ -1,12 +1,14 @@
 /// Where the texts of a list stand now that an original had when it was translated.
 ///
-/// Entries and answers are known by the hashes of what they said. Those that say something else now stay where they stood.
+/// Entries and answers are known by the hashes of what they said. Those that say something else now stay where they
+/// stood.
 struct LearningMatch {
   /// The entries of now, by those of then, from 0.
   private(set) var entries: [Int: Int] = [:]
   private var answers: [LearningKey: LearningKey] = [:]
 
-  /// Finds the texts of then among those of now, both by their hashes; a hash that nobody knows is empty. `count` is the number of entries now.
+  /// Finds the texts of then among those of now, both by their hashes; a hash that nobody knows is empty. `count` is
+  /// the number of entries now.
   init(_ before: [LearningKey: String], now: [LearningKey: String], count: Int) {
     typealias Texts = [(key: LearningKey, value: String)]
     func grouped(_ texts: [LearningKey: String]) -> [Int: Texts] {

@@ -3,7 +3,8 @@ import StoryModel
 import Values
 
 extension StoryTexts {
-  /// The rows of a file that was written when this original may have said something else, each with the key of its text now.
+  /// The rows of a file that was written when this original may have said something else, each with the key of its text
+  /// now.
   func following(_ rows: [TranslationSheet.Row]) -> [TranslationSheet.Row] {
     var before: [LearningKey: String] = [:]
     for row in rows {
@@ -35,7 +36,8 @@ extension StoryTexts {
       count: LearningKey.entries(glossary ?? questions).count)
   }
 
-  /// Has what there is to learn follow that of an original: its order, its answers, its right ones, its pictures and pages; only texts stay.
+  /// Has what there is to learn follow that of an original: its order, its answers, its right ones, its pictures and
+  /// pages; only texts stay.
   ///
   /// What nobody has translated by a file stays as it is.
   ///

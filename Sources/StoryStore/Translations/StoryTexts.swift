@@ -15,7 +15,8 @@ struct StoryTexts {
     places = Dictionary(pages.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  /// Takes a translation of an original: its pages are those that were made for its pages, else those of the same numbers.
+  /// Takes a translation of an original: its pages are those that were made for its pages, else those of the same
+  /// numbers.
   init(_ story: Story, _ pages: [Page], of original: StoryTexts) {
     (self.story, self.pages) = (story, pages)
     places = [:]
@@ -34,7 +35,8 @@ struct StoryTexts {
     Identifier(namedBy: ["translation", story.text, language])
   }
 
-  /// The identity of the page that is the translation of another: it follows from the number where that of the original does.
+  /// The identity of the page that is the translation of another: it follows from the number where that of the original
+  /// does.
   static func identity(of page: Page, in original: Story, for translation: Identifier) -> Identifier {
     page.id == PageFields.identifier(of: page.pageNumber, in: original.id)
       ? PageFields.identifier(of: page.pageNumber, in: translation)
@@ -141,7 +143,8 @@ struct StoryTexts {
     }
   }
 
-  /// A story that tells the same in another language, with pages for those of this one, pictures included; it has none of its words yet.
+  /// A story that tells the same in another language, with pages for those of this one, pictures included; it has none
+  /// of its words yet.
   func translated(into language: String, as id: Identifier, group: String, at moment: Timestamp) -> StoryTexts {
     var other = story
     (other.id, other.language, other.translationGroup) = (id, language, group)

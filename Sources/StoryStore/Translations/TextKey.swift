@@ -72,7 +72,8 @@ package enum TextKey: Hashable, Sendable {
     }
   }
 
-  /// A text as it is kept and compared: with the line ends of the library, nothing blank around it, and in one line unless it may have more.
+  /// A text as it is kept and compared: with the line ends of the library, nothing blank around it, and in one line
+  /// unless it may have more.
   func normal(_ text: String) -> String {
     if !hasLines { return text.split { $0.isWhitespace }.joined(separator: " ") }
     var scalars = Substring(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")).unicodeScalars

@@ -55,7 +55,8 @@ package enum TranslationImport {
 
   /// Takes files as one transaction.
   ///
-  /// A story that is not in the library is told of, and the others come in. What is in the library already stays where the files say nothing.
+  /// A story that is not in the library is told of, and the others come in. What is in the library already stays where
+  /// the files say nothing.
   ///
   /// - Throws: What the store did not allow; then nothing has come in.
   package static func run(

@@ -5,8 +5,8 @@ import Values
 
 /// What a translation remembers of its making, in its field `extra`: the original, and of each text what both were.
 ///
-/// So a later change of either shows: of the original, which makes the translation outdated, and of the translation, which is then
-/// not overwritten.
+/// So a later change of either shows: of the original, which makes the translation outdated, and of the translation,
+/// which is then not overwritten.
 struct TranslationMemory: Equatable {
   /// The story that it was translated from.
   var original: Identifier

@@ -4,8 +4,8 @@ import Values
 
 /// One translation of a file, brought together with what the library has of it.
 ///
-/// Of each text three things count: what the file says, what the library says, and what the library said when the file was written or came
-/// in last. What both have changed since stays as the library has it, unless the import is forced.
+/// Of each text three things count: what the file says, what the library says, and what the library said when the file
+/// was written or came in last. What both have changed since stays as the library has it, unless the import is forced.
 struct TranslationMerge {
   /// What became of the texts.
   private(set) var outcome: TranslationImport.Outcome

@@ -16,8 +16,8 @@ package struct TranslationPages {
     }
   }
 
-  /// The pages of translations that show what a page shows: those that were made for it, or it for them; else those of its number, if the
-  /// stories have equally many.
+  /// The pages of translations that show what a page shows: those that were made for it, or it for them; else those of
+  /// its number, if the stories have equally many.
   package func partners(of page: Page, in story: Story) -> [Page] {
     guard let group = story.group, let all = groups[group] else { return [] }
     let own = all.first { $0.story.id == story.id }?.pages.count

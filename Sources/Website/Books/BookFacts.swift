@@ -68,7 +68,8 @@ package struct BookFacts: Sendable {
     self.pictures = pictures
   }
 
-  /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs of their own.
+  /// The fingerprint of everything the package says; pictures count by their names here, and by their bytes as inputs
+  /// of their own.
   package var facts: Fingerprint {
     var stream = FingerprintStream()
     func add(_ text: String?) {

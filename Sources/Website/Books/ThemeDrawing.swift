@@ -28,7 +28,8 @@ package struct ThemeDrawing: Sendable {
     package let finding: Diagnostic?
   }
 
-  /// Makes what books show of it, by a function that makes a copy; `darkroom` is told where the machine is short of something.
+  /// Makes what books show of it, by a function that makes a copy; `darkroom` is told where the machine is short of
+  /// something.
   package func find(
     in theme: Theme, _ darkroom: Darkroom?, copy: (Negative) throws -> Derivative?
   ) throws -> Find {

@@ -4,7 +4,8 @@ package import Languages
 package import Publication
 package import Values
 
-/// What a site map lists: the pages that are lists, and a library's own things, oldest first, about a thousand in a part, cut as lists are (`ListPages`).
+/// What a site map lists: the pages that are lists, and a library's own things, oldest first, about a thousand in a
+/// part, cut as lists are (`ListPages`).
 package struct SiteMapSections: Sendable {
   private let frames: SiteFrames
   private let lists: [String]
@@ -13,7 +14,8 @@ package struct SiteMapSections: Sendable {
   /// About how many things a full part lists.
   private static let partSize = 1000
 
-  /// Takes the pages that are no things of the library, how many of these there are, and by what they are cut into parts.
+  /// Takes the pages that are no things of the library, how many of these there are, and by what they are cut into
+  /// parts.
   package init(frames: SiteFrames, lists: [String], count: Int, mark: (Int) -> UInt64) {
     self.frames = frames
     self.lists = lists
@@ -49,7 +51,8 @@ package struct SiteMapSections: Sendable {
     }
   }
 
-  /// The site map in parts, each a section of its own; none where nobody has said where the site will live. When a page changed may be read.
+  /// The site map in parts, each a section of its own; none where nobody has said where the site will live. When a page
+  /// changed may be read.
   package func sections<Reading: DatedReading>(
     reading: @escaping @Sendable (Int) -> Reading, page: @escaping @Sendable (Int) -> Page
   ) -> [Section] {

@@ -6,17 +6,18 @@ import Values
 
 /// Plans the index that the page of search loads in parts.
 ///
-/// The index has a root, `search/index.js`, and a table of what becomes of characters, `search/letters.js`. Each volume (`SearchVolume`)
-/// has shards (`SearchShards`), columns, and what is shown of its things, eight in a file (`search/VOLUME/docs-N.js`). The volume `pages`
-/// has the parts of authored pages. All files are scripts (`SearchPart`), and they keep their names.
+/// The index has a root, `search/index.js`, and a table of what becomes of characters, `search/letters.js`. Each volume
+/// (`SearchVolume`) has shards (`SearchShards`), columns, and what is shown of its things, eight in a file
+/// (`search/VOLUME/docs-N.js`). The volume `pages` has the parts of authored pages. All files are scripts
+/// (`SearchPart`), and they keep their names.
 package enum SearchIndex {
   /// How many things stand in one file of what is shown.
   static let block = 8
   /// How many such files are a section.
   static let blocksOfSection = 16
 
-  /// All of them: the page with the root of the index, then each volume, and what is shown of the things of a library, and of the
-  /// pages that somebody wrote.
+  /// All of them: the page with the root of the index, then each volume, and what is shown of the things of a library,
+  /// and of the pages that somebody wrote.
   package static func sections<Library: SearchedLibrary, Page: SearchPage>(
     of library: Library, pages: SearchedPages, page: Page, in maker: Library.Maker
   ) -> [Section] where Page.Maker == Library.Maker {
@@ -27,8 +28,8 @@ package enum SearchIndex {
     return [Section("search", in: maker, shows: root)] + things.sections() + others.sections()
   }
 
-  /// The page, with the root of the index: the number of things, the number of results in one file, and the volumes; the same of pages,
-  /// if there are any.
+  /// The page, with the root of the index: the number of things, the number of results in one file, and the volumes;
+  /// the same of pages, if there are any.
   private struct Root<Page: SearchPage>: SectionContent {
     let page: Page
     let count: Int

@@ -2,7 +2,8 @@ package import Catalogs
 package import JSON
 package import Publication
 
-/// What a kind of library says of itself for the index of its site: its things, each by its place in an order that grows at its end.
+/// What a kind of library says of itself for the index of its site: its things, each by its place in an order that
+/// grows at its end.
 package protocol SearchedLibrary: Sendable {
   /// What the files of the index are made with.
   associatedtype Maker: SiteMaker

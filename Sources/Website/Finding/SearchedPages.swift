@@ -66,8 +66,8 @@ package struct SearchedPages: SearchedLibrary {
     let title: String
     let beginning: String
 
-    /// A part as results show it: its heading, its page and its id there, its language, whether that is written from right to left, the
-    /// title of the page where that is another, and how it begins.
+    /// A part as results show it: its heading, its page and its id there, its language, whether that is written from
+    /// right to left, the title of the page where that is another, and how it begins.
     package func entry(in frames: SiteFrames) -> JSONValue {
       .array([
         .string(heading), .string(SitePath.encoded(path)), .string(id ?? ""), .string(language.tag),

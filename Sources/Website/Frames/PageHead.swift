@@ -55,7 +55,8 @@ package struct PageHead {
     self.leadsTo = leadsTo
   }
 
-  /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its own.
+  /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its
+  /// own.
   var section: String? { kind == .authored ? path : kind.section }
 }
 

@@ -94,14 +94,15 @@ extension SiteFrames {
     return base + SitePath.encoded(address)
   }
 
-  /// The address of a file, as a document refers to it that may be read elsewhere: absolute where the site's address is known, or else
-  /// relative to the document.
+  /// The address of a file, as a document refers to it that may be read elsewhere: absolute where the site's address is
+  /// known, or else relative to the document.
   package func address(of target: String, on document: String) -> String {
     base.map { $0 + SitePath.encoded(target) } ?? SitePath.link(from: document, to: target)
   }
 }
 
-/// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own values.
+/// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own
+/// values.
 package final class PageForm: Sendable {
   private let theme: Theme
   /// What they are made by.

@@ -3,8 +3,8 @@ import Files
 
 /// Addresses of pages below the site's folder, and the relative links between them.
 ///
-/// Links name real files, so that a site works at a domain's root, under any path, in a zip and from a USB stick. Here are those that
-/// a site of any kind of library has; a kind adds its own.
+/// Links name real files, so that a site works at a domain's root, under any path, in a zip and from a USB stick. Here
+/// are those that a site of any kind of library has; a kind adds its own.
 package enum SitePath {
   /// The front page.
   package static let home = "index.html"

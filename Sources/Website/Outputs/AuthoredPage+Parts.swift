@@ -42,7 +42,8 @@ extension AuthoredPage {
   /// What the layout of the theme calls its own elements.
   private static let taken = ["main", "choices"]
 
-  /// HTML of Markdown with an id for each heading: its words in lower case, with a hyphen for each space, as forges have it.
+  /// HTML of Markdown with an id for each heading: its words in lower case, with a hyphen for each space, as forges
+  /// have it.
   ///
   /// Markdown's own headings have no attributes, and raw HTML is left out of it.
   static func addressed(_ html: [UInt8]) -> [UInt8] {

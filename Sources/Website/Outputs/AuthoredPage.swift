@@ -9,9 +9,9 @@ import TOML
 
 /// A page that somebody wrote for the site in Markdown, such as About.
 ///
-/// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description`, `order` (its place in the
-/// menu; pages without one follow by name), `search` (false for a page that the search of the site does not find) and `layout` (the
-/// template of the theme that makes it).
+/// Its title is its first heading. TOML between `+++` lines on top may say `title`, `language`, `description`, `order`
+/// (its place in the menu; pages without one follow by name), `search` (false for a page that the search of the site
+/// does not find) and `layout` (the template of the theme that makes it).
 package struct AuthoredPage: Sendable {
   /// The file that it was read from.
   package let file: String
@@ -32,7 +32,8 @@ package struct AuthoredPage: Sendable {
   /// Its place in the menu.
   private let order: Int64
 
-  /// Reads the pages of a folder in the order of the menu; a page that cannot be read as one is a finding, and the rest come in.
+  /// Reads the pages of a folder in the order of the menu; a page that cannot be read as one is a finding, and the rest
+  /// come in.
   package static func all(in folder: String) throws -> (pages: [AuthoredPage], findings: [Diagnostic]) {
     guard FileStatus(of: folder)?.kind == .folder else { return ([], []) }
     var pages: [AuthoredPage] = []

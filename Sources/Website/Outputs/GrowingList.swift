@@ -22,11 +22,12 @@ package struct GrowingList: Sendable {
     let mark: @Sendable (Int) -> UInt64
     let slug: @Sendable (Int) -> String
     let title: @Sendable (Int) -> (text: String, language: Language)
-    /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of titles.
+    /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of
+    /// titles.
     let letter: (@Sendable (Int) -> (text: String, slug: String))?
 
-    /// Takes the number of things, the marks that cut the list into pages (`ListPages`), the name of each in addresses, and its title
-    /// with its language.
+    /// Takes the number of things, the marks that cut the list into pages (`ListPages`), the name of each in addresses,
+    /// and its title with its language.
     package init(
       count: Int, mark: @escaping @Sendable (Int) -> UInt64, slug: @escaping @Sendable (Int) -> String,
       title: @escaping @Sendable (Int) -> (text: String, language: Language),
@@ -53,8 +54,8 @@ package struct GrowingList: Sendable {
     self.kind = kind
   }
 
-  /// The pages: the landing page with the newest, which shows `landing`, and each full page, which shows `content`; each is a section of
-  /// its own, with what `item` gives of the things by their places.
+  /// The pages: the landing page with the newest, which shows `landing`, and each full page, which shows `content`;
+  /// each is a section of its own, with what `item` gives of the things by their places.
   package func sections<Content: ListContent>(
     in maker: Content.Maker, landing: Content, others content: Content,
     item: @escaping @Sendable (Int) -> Hashed<Content.Item>
@@ -270,7 +271,8 @@ private struct FullPages: Sendable {
     if let letter = things.letter {
       let found = pages.map { letter(cut.items(onPage: $0).lowerBound) }
       var taken: Set<String> = []
-      // The page that a letter begins on is called after it; the others, and those of a letter that comes twice, after a thing besides.
+      // The page that a letter begins on is called after it; the others, and those of a letter that comes twice, after
+      // a thing besides.
       names = pages.reversed().map { page in
         let (text, name) = found[page - 1]
         let isBeginning = page == pages.count || found[page].text != text

@@ -1,5 +1,5 @@
-/// The letters of a list in the order of titles, as one of its pages leads to them: all of its own script, and of each other script one
-/// door, where there are very many.
+/// The letters of a list in the order of titles, as one of its pages leads to them: all of its own script, and of each
+/// other script one door, where there are very many.
 enum ListLetters {
   /// So many letters are all shown: two alphabets.
   private static let few = 60
@@ -31,8 +31,8 @@ enum ListLetters {
     let isHere: Bool
   }
 
-  /// What a page shows of all letters, each with its page, in their order. `here` is the page of the letter that it is at, none on the
-  /// landing page, which is at the first.
+  /// What a page shows of all letters, each with its page, in their order. `here` is the page of the letter that it is
+  /// at, none on the landing page, which is at the first.
   static func ways(_ letters: [(letter: String, page: Int)], here: Int?) -> [Way] {
     let all = letters.map { Way(text: $0.letter, page: $0.page, isHere: $0.page == here) }
     guard all.count > few else { return all }

@@ -2,7 +2,8 @@ import Hashing
 
 /// How a growing list is cut into pages, from the oldest on: by what its things are (`ContentCuts`).
 ///
-/// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is never nearly empty.
+/// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is
+/// never nearly empty.
 package struct ListPages: Sendable {
   /// How many items there are.
   package let count: Int
@@ -20,8 +21,9 @@ package struct ListPages: Sendable {
     landing = self.cuts[max(0, self.cuts.count - 2)]
   }
 
-  /// Cuts a list that is in the order of titles, the last first: no page has titles of two letters, and those of one letter are cut by the
-  /// marks of the items. The landing page shows whole pages, as many as make about one of the size.
+  /// Cuts a list that is in the order of titles, the last first: no page has titles of two letters, and those of one
+  /// letter are cut by the marks of the items. The landing page shows whole pages, as many as make about one of the
+  /// size.
   package init(count: Int, size: Int, mark: (Int) -> UInt64, letter: (Int) -> String) {
     self.count = count
     let bounds = ContentCuts.bounds(of: size)
@@ -51,7 +53,8 @@ package struct ListPages: Sendable {
   /// The items of a full page; the oldest is page 1.
   package func items(onPage number: Int) -> Range<Int> { cuts[number - 1]..<cuts[number] }
 
-  /// What a full page is called in addresses: as its oldest item is, by its place, but for the oldest page of all, before which another may come.
+  /// What a full page is called in addresses: as its oldest item is, by its place, but for the oldest page of all,
+  /// before which another may come.
   package func name(ofPage number: Int, item: (Int) -> String) -> String {
     number == 1 ? "index" : item(cuts[number - 1])
   }

@@ -10,12 +10,14 @@ import Rendering
 import Settings
 import Values
 
-/// Plans what makes the site an app that can be installed and reads without a network: its manifest, the page that stands in for
-/// what is not there, and the worker that finds what was kept. What a library holds is kept piece by piece, never the whole site.
+/// Plans what makes the site an app that can be installed and reads without a network: its manifest, the page that
+/// stands in for what is not there, and the worker that finds what was kept. What a library holds is kept piece by
+/// piece, never the whole site.
 struct OfflineOutputs: Sendable {
   let frames: SiteFrames
 
-  /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is no asset of the site.
+  /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is
+  /// no asset of the site.
   static let worker = "service-worker.js"
   /// What the theme adds to the manifest: its colours above all.
   private static let manifest = "manifest.json"
@@ -84,8 +86,8 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, step: .worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// What pages show of a theme's assets: not the texts beside its fonts, nothing for frames of other sites, and none of the words in other
-  /// languages, of which each device that wants them has its own.
+  /// What pages show of a theme's assets: not the texts beside its fonts, nothing for frames of other sites, and none
+  /// of the words in other languages, of which each device that wants them has its own.
   static func shown(of assets: [Asset]) -> [Asset] {
     assets.filter { asset in
       asset.name != worker && asset.name != "embed.css" && !asset.name.hasPrefix("words/")

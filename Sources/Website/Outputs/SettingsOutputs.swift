@@ -4,8 +4,8 @@ package import Publication
 import Rendering
 
 extension SiteFrames {
-  /// The page on which readers choose how the site looks and what it shows; what they choose stays on their device. `more` is what a kind of
-  /// library lets them choose besides.
+  /// The page on which readers choose how the site looks and what it shows; what they choose stays on their device.
+  /// `more` is what a kind of library lets them choose besides.
   package func settingsPage(_ more: Object = [:]) throws -> Output {
     let heading = try messages.text("settings")
     var model: Object = [

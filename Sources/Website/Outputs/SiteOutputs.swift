@@ -58,8 +58,8 @@ package struct SiteOutputs: SiteMaker {
   /// How many folders above a page its theme is looked for, where the site's address is not known.
   private static let depth = 5
 
-  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where that is known. Where
-  /// it is not, the page looks for its theme in the folders above.
+  /// The page that a server shows for what is not there, at any depth: its links start from the site's address where
+  /// that is known. Where it is not, the page looks for its theme in the folders above.
   func notFound() throws -> Output {
     let heading = try frames.messages.text("not_found")
     let root = frames.base ?? ""

@@ -26,8 +26,8 @@ package struct License: Hashable, Sendable {
 
   /// Takes what an author wrote: an SPDX name, an address, a name as people write it, or any words.
   ///
-  /// Where more is said than a name, the words stay as they are. No version is made up: `CC BY` leads to the list of its versions,
-  /// as Creative Commons has no page for a licence without one.
+  /// Where more is said than a name, the words stay as they are. No version is made up: `CC BY` leads to the list of
+  /// its versions, as Creative Commons has no page for a licence without one.
   package init(_ text: String) {
     var reader = LicenseReader(text)
     let found = reader.read()

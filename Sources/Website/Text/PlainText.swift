@@ -1,6 +1,7 @@
 /// The text of a library, made fit to stand in a document.
 package enum PlainText {
-  /// The text without what neither HTML nor XML may hold: control characters but tabs and line breaks, and U+FFFE and U+FFFF.
+  /// The text without what neither HTML nor XML may hold: control characters but tabs and line breaks, and U+FFFE and
+  /// U+FFFF.
   ///
   /// Carriage returns and the line and paragraph separators of Unicode become plain line breaks.
   package static func clean(_ text: String) -> String {
@@ -138,8 +139,8 @@ package enum PlainText {
     return (line(String(start[..<(start.lastIndex(of: " ") ?? start.endIndex)])) ?? "") + "…"
   }
 
-  /// Where a number of characters ends and others follow, if each of them and the next is one code point that never joins another:
-  /// Latin, Greek or Cyrillic letters and the usual punctuation. None where that has to be looked up.
+  /// Where a number of characters ends and others follow, if each of them and the next is one code point that never
+  /// joins another: Latin, Greek or Cyrillic letters and the usual punctuation. None where that has to be looked up.
   private static func endOfPlain(_ text: String.UTF8View, _ length: Int) -> String.Index? {
     let bytes = text.span
     var (place, left) = (0, length)

@@ -2,8 +2,8 @@ import Languages
 
 /// Finds which straight marks of a text open and close, and which are apostrophes.
 ///
-/// A mark of which that cannot be told has no role. Where several readings of a paragraph are possible, the first counts that leaves the
-/// fewest marks alone.
+/// A mark of which that cannot be told has no role. Where several readings of a paragraph are possible, the first
+/// counts that leaves the fewest marks alone.
 struct QuotePairs {
   /// What a straight mark is.
   enum Role: Equatable, Sendable {
@@ -70,7 +70,8 @@ struct QuotePairs {
   /// Begins a text.
   init(in typography: Typography) { self.typography = typography }
 
-  /// Takes the next page of the text; a quotation goes on to the next page, and no further without a mark that begins it again.
+  /// Takes the next page of the text; a quotation goes on to the next page, and no further without a mark that begins
+  /// it again.
   mutating func take(_ page: [TypedText]) {
     let number = roles.count
     open.removeAll { ($0.places.last?.page ?? 0) < number - 1 }

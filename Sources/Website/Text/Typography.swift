@@ -1,10 +1,12 @@
 package import Languages
 package import Settings
 
-/// The marks of print that a language has for those of a typewriter: quotation marks, apostrophes, dashes, the ellipsis.
+/// The marks of print that a language has for those of a typewriter: quotation marks, apostrophes, dashes, the
+/// ellipsis.
 ///
-/// Nothing is guessed: what may be anything else stays as it is, such as feet and inches, signs in the text of a program, a mark that has
-/// no other one, and a mark behind a backslash, which goes. So does a text that has quotation marks of print already.
+/// Nothing is guessed: what may be anything else stays as it is, such as feet and inches, signs in the text of a
+/// program, a mark that has no other one, and a mark behind a backslash, which goes. So does a text that has quotation
+/// marks of print already.
 package struct Typography: Sendable {
   /// What opens and closes, with the blanks that belong to it.
   let outer: QuotationMarks.Pair
@@ -60,8 +62,8 @@ package struct Typography: Sendable {
     return zip(words, pieces).map { zip($0, $1).map { words, pieces in pieces.map(words.published) ?? words } }
   }
 
-  /// For each character of paragraphs what is published in its place, none for a paragraph that stays as it is; none at all where one of
-  /// them has quotation marks of print.
+  /// For each character of paragraphs what is published in its place, none for a paragraph that stays as it is; none at
+  /// all where one of them has quotation marks of print.
   private func pieces(of pages: [[String]]) -> [[[String]?]]? {
     let texts = pages.map { $0.map { TypedText(Array($0)) } }
     if texts.contains(where: { $0.contains { Self.hasMarks($0.letters) } }) { return nil }

@@ -1,7 +1,7 @@
 /// What words mean in a picture, in six languages.
 ///
-/// Words are parted by spaces. `_` joins the words of a phrase; `*` at the end stands for any ending. Plurals, cases and
-/// particles that `Inflection` knows are not listed.
+/// Words are parted by spaces. `_` joins the words of a phrase; `*` at the end stands for any ending. Plurals, cases
+/// and particles that `Inflection` knows are not listed.
 struct Entry: Sendable {
   /// What it means: the name of a motif, or a sign and the name of something else (`Meaning`).
   let meaning: String

@@ -86,8 +86,8 @@ enum Tongue: Int, CaseIterable, Sendable {
     "عنها", "كل", "قال", "قالت", "ولكن", "لكن", "فيها", "فيه", "معها", "معه", "اليها", "عليها", "بين", "حول", "ثم",
   ]
 
-  /// Arabic joins `and`, `with`, `to`, `like` and the article to the word's beginning, and `my`, `her`, plurals and duals
-  /// to its end.
+  /// Arabic joins `and`, `with`, `to`, `like` and the article to the word's beginning, and `my`, `her`, plurals and
+  /// duals to its end.
   private static func arabic(_ word: String) -> [String] {
     guard !particles.contains(word) else { return [] }
     var forms: [String] = []

@@ -24,7 +24,8 @@ extension Project {
     return store
   }
 
-  /// Opens our own library of sparks to be read and written, and makes it from the import files in the content folder when there is none.
+  /// Opens our own library of sparks to be read and written, and makes it from the import files in the content folder
+  /// when there is none.
   func sparkStore(_ console: Console) throws -> SparkStore {
     try checkWritable()
     FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
@@ -53,7 +54,8 @@ extension Project {
     }
   }
 
-  /// The library of sparks for those who only look on, so that nothing is written: as it stands, or as a build would make it.
+  /// The library of sparks for those who only look on, so that nothing is written: as it stands, or as a build would
+  /// make it.
   func shownSparks(_ console: Console) throws -> any ProjectSparks {
     try hasAppStore() || FileStatus(of: settings.store) == nil
       ? sparkLibrary(console, isTrial: true) : SparkStore.open(settings.store, mode: .readOnly)
@@ -80,8 +82,8 @@ extension Project {
     return try SparkImport.run(path: settings.content, into: store)
   }
 
-  /// Makes the library from the import files: all of them come in, or there is no library. One that another program makes meanwhile is
-  /// as good.
+  /// Makes the library from the import files: all of them come in, or there is no library. One that another program
+  /// makes meanwhile is as good.
   func makeSparks(_ console: Console) throws {
     let made = try makeFile(settings.store) { path in
       let report = try bringSeeds(into: SparkStore.open(path, mode: .create))
@@ -98,8 +100,8 @@ extension Project {
         + (sessions > 0 ? ", \(count(sessions, "session"))" : ""))
   }
 
-  /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold something else than our
-  /// own; `keeping` has it remembered where they hold the same.
+  /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold
+  /// something else than our own; `keeping` has it remembered where they hold the same.
   func findings(of library: any ProjectSparks, keeping: Bool = false) throws -> [Diagnostic] {
     try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
   }
@@ -112,15 +114,16 @@ extension Project {
     }
   }
 
-  /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is told of each.
+  /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is
+  /// told of each.
   func sparkGround(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkGround {
     try SparkGround(
       settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),
       darkroom: darkroom(jobs: jobs, told: told))
   }
 
-  /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does nothing where nothing
-  /// was published.
+  /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does
+  /// nothing where nothing was published.
   func rebuildPublished(_ call: Call) async throws -> ExitCode {
     guard try !idlePress(at: Path.normalized(settings.output)).knownPaths.isEmpty else {
       if FileStatus(of: Path.join(settings.output, "index.html")) != nil {

@@ -40,8 +40,8 @@ enum SparkExchange {
     return report.hasErrors ? .failed : .done
   }
 
-  /// Seeds come in before anything else: what the app exports does without them, and yet names them. Of the seeds themselves what is
-  /// right comes in.
+  /// Seeds come in before anything else: what the app exports does without them, and yet names them. Of the seeds
+  /// themselves what is right comes in.
   private static func bring(
     _ take: (SparkStore) throws -> SparkImportReport, _ project: Project, isContent: Bool, isDryRun: Bool,
     _ console: Console

@@ -20,7 +20,8 @@ struct FixedFindings {
     return [fixed, books.pdf.isEmpty ? nil : "a PDF leaves them out"].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The pages that have letters without a font, or more words than they take, and words that nobody here can tell apart.
+  /// The pages that have letters without a font, or more words than they take, and words that nobody here can tell
+  /// apart.
   func findings(of pages: FixedPages) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let title = book.story.title

@@ -32,8 +32,8 @@ extension Frame {
 
   /// Text that begins where the frame does, or so far below, as a template sees it.
   ///
-  /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines. `marks` say which of its characters are
-  /// emphasised; none are where it is empty. `hang` is how far lines hang out of the frame.
+  /// Where some of it is spoken by itself, each paragraph has its pieces besides its lines. `marks` say which of its
+  /// characters are emphasised; none are where it is empty. `hang` is how far lines hang out of the frame.
   func model(
     _ text: SetText, dropping offset: Int = 0, pieces: [[SpokenText.Piece]]? = nil, marks: ArraySlice<Bool> = [],
     id: String? = nil, noting: NotesInLines = NotesInLines(), hang: (SetText.Line) -> Int = { _ in 0 }
@@ -80,7 +80,8 @@ struct FixedPart: Sendable {
   /// Whether it is a page without words.
   var isWordless = false
 
-  /// The same for Kobo: without a video, which its readers do not play, and without boxes that open, which they need not know.
+  /// The same for Kobo: without a video, which its readers do not play, and without boxes that open, which they need
+  /// not know.
   var forKobo: FixedPart {
     var part = self
     part.model = model.forKobo

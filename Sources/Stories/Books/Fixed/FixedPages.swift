@@ -28,8 +28,8 @@ struct FixedPages {
   /// The pages whose text goes on on further pages, and how many these are.
   private(set) var overlong: [(number: Int, more: Int)] = []
 
-  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them, and as far from the edges as `margin` at least.
-  /// On paper it has a look of its own.
+  /// Lays out a story with the fonts of a typesetter; its words stand where the theme wants them, and as far from the
+  /// edges as `margin` at least. On paper it has a look of its own.
   init(
     _ book: StoryBook, with typesetter: Typesetter, wish: WordsPlace?, shapes: [PageShape] = PageShape.all,
     margin: Int = 0, look: PaperLook? = nil, imprint: Imprint? = nil
@@ -73,8 +73,8 @@ struct FixedPages {
   /// How far the code of an address is from the words above it.
   private static let codeSpace = 56
 
-  /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the third. Pages that are
-  /// wider than high lie by themselves.
+  /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the
+  /// third. Pages that are wider than high lie by themselves.
   mutating func side() -> Document.Spread? {
     guard composition.shape.width <= composition.shape.height else { return nil }
     let isFirst = slot % 2 == 0

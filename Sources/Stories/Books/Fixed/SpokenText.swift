@@ -5,8 +5,8 @@ import Website
 
 /// What is read aloud of a page's text on one document of fixed layout, where its lines are broken already.
 ///
-/// A sentence over several lines is one element, with the breaks in it. A sentence over two documents is an element of each, and its time
-/// is divided by the length of its parts.
+/// A sentence over several lines is one element, with the breaks in it. A sentence over two documents is an element of
+/// each, and its time is divided by the length of its parts.
 struct SpokenText: Sendable {
   /// What of a paragraph is spoken together, or lies between.
   struct Piece: Equatable, Sendable {

@@ -5,7 +5,8 @@ import Hashing
 import PDF
 import Website
 
-/// What stands on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in which it is read.
+/// What stands on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in
+/// which it is read.
 enum Drawn: Sendable {
   /// A picture of the book by its name; without a description it is decoration.
   case picture(String, Frame, description: String)
@@ -13,7 +14,8 @@ enum Drawn: Sendable {
   case ground(Frame)
   /// An address for cameras.
   case code(QRCode, Frame)
-  /// Text that begins where the frame does; `marks` say which of its characters that are seen are emphasised, none are where it is empty.
+  /// Text that begins where the frame does; `marks` say which of its characters that are seen are emphasised, none are
+  /// where it is empty.
   case text(SetText, Frame, Kind, marks: [Bool] = [])
 
   /// What a text is.
@@ -200,7 +202,8 @@ struct PaperPages {
     return elements
   }
 
-  /// The places of the clusters of a line that are emphasised in its runs; a space at the end of the line is what is before it.
+  /// The places of the clusters of a line that are emphasised in its runs; a space at the end of the line is what is
+  /// before it.
   private static func emphasis(of runs: [LightText.Run], in line: ShapedLine) -> Set<Int> {
     guard runs.contains(where: \.isEmphasis) else { return [] }
     let scalars = runs.flatMap { run in run.text.unicodeScalars.map { _ in run.isEmphasis } }

@@ -14,7 +14,8 @@ import Settings
 import StoryModel
 import Website
 
-/// Plans the PDFs of a story: the pages of fixed layout on pages of paper, on sheets to be folded or cut, or for a printer.
+/// Plans the PDFs of a story: the pages of fixed layout on pages of paper, on sheets to be folded or cut, or for a
+/// printer.
 struct PaperBook: Sendable {
   /// The edition whose text flows, which tells everything that all say.
   let book: StoryBook

@@ -8,7 +8,8 @@ import Settings
 import StoryModel
 import Website
 
-/// The cover of a printed book, in one piece: back, spine and front, as somebody sees it who opens the book and lays it face down.
+/// The cover of a printed book, in one piece: back, spine and front, as somebody sees it who opens the book and lays it
+/// face down.
 struct PressCover: Sendable {
   private let geometry: PressGeometry
   private let title: String
@@ -78,8 +79,8 @@ struct PressCover: Sendable {
       unit: geometry.unit, way: geometry.print.bleed)
   }
 
-  /// Where the picture of the front stands, and the window it is seen through: above words it is a band from side to side, unless too little
-  /// of it would be left.
+  /// Where the picture of the front stands, and the window it is seen through: above words it is a band from side to
+  /// side, unless too little of it would be left.
   func art(_ frame: Frame) -> (box: PDFBox, window: PDFBox?) {
     guard isBand(frame) else { return cut.placing(frame) }
     let band = cut.band(of: frame)

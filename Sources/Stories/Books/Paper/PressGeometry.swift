@@ -27,7 +27,8 @@ struct PressGeometry: Sendable {
   /// How large a page is when it is cut, in pixels: exactly, and not as it is composed.
   var page: (width: Double, height: Double) { (print.trim.size.width / unit, print.trim.size.height / unit) }
 
-  /// How many pages a book has whose content takes so many: an even number, with a blank one at the end where the printer keeps that.
+  /// How many pages a book has whose content takes so many: an even number, with a blank one at the end where the
+  /// printer keeps that.
   func count(of written: Int) -> Int {
     let count = written + (print.profile.keepsLastPage ? 1 : 0)
     return count + count % 2
@@ -91,7 +92,8 @@ struct PageCut {
     let (left, top) = (Double(frame.left), Double(frame.top))
     let (right, bottom) = (left + Double(frame.width), top + Double(frame.height))
     let box = PDFBox(left: left, top: top, width: right - left, height: bottom - top)
-    // Pages are composed in whole pixels. A stripe that is narrower than a quarter of an inch would be cut unevenly: the picture covers it.
+    // Pages are composed in whole pixels. A stripe that is narrower than a quarter of an inch would be cut unevenly:
+    // the picture covers it.
     let reaches = left <= 1 && right >= width - 1 || top <= 1 && bottom >= height - 1
     let isWhole = reaches && max(left, top, width - right, height - bottom) < 18 / unit
     let near = isWhole ? 18 / unit : 1

@@ -47,7 +47,8 @@ struct SharedStory: Sendable {
 
   // MARK: Size
 
-  /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is packed.
+  /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is
+  /// packed.
   private func frameSize(_ form: Settings.ShareForm) -> Int {
     if form.isLight { return 3_000 + 150 * book.pages.count }
     let isLatin = SystemFonts.script(of: story.language.tag) == Script("Latn")
