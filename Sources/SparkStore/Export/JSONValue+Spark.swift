@@ -7,12 +7,9 @@ import Values
 
 extension JSONValue {
   /// What was counted in a session.
-  init(_ metrics: TrainingMetrics) {
+  init(countsOf session: TrainingSession) {
     var members = JSONMembers()
-    members.add("shortAnswersCount", metrics.shortAnswersCount)
-    members.add("openQuestionsCount", metrics.openQuestionsCount)
-    members.add("hintsShown", metrics.hintsShown)
-    members.add("turns", metrics.turns)
+    for count in TrainingSession.counts { members.add(count.name, session[keyPath: count.place]) }
     self = members.value
   }
 

@@ -22,12 +22,10 @@ extension TrainingSession: FieldRecord {
         "transcript", .objects { $0.transcript.map { JSONValue($0) } }, .absent("turns are rows"),
         json: .special(130), app: .special("transcriptData")),
       Field(
-        "metrics", .structure { JSONValue($0.metrics) }, .absent("its parts have columns"), json: .special(110),
+        "metrics", .structure { JSONValue(countsOf: $0) }, .absent("its parts have columns"), json: .special(110),
         app: .special("metricsData")),
-      metric("shortAnswersCount", \.metrics.shortAnswersCount),
-      metric("openQuestionsCount", \.metrics.openQuestionsCount),
-      metric("hintsShown", \.metrics.hintsShown),
-      metric("turns", \.metrics.turns),
+    ], counts.map { metric($0.name, $0.place) },
+    [
       Field(
         "feedback", .structure { $0.feedback.map { JSONValue($0) } }, .absent("its parts have columns"),
         json: .special(120), app: .special("feedbackData")),
@@ -53,6 +51,12 @@ extension TrainingSession: FieldRecord {
       Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 40),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140), app: .rest),
     ])
+
+  /// What is counted in a session: its name in every form, and its place; in the order of exports.
+  static let counts: [(name: String, place: any WritableKeyPath<TrainingSession, Int> & Sendable)] = [
+    ("shortAnswersCount", \.metrics.shortAnswersCount), ("openQuestionsCount", \.metrics.openQuestionsCount),
+    ("hintsShown", \.metrics.hintsShown), ("turns", \.metrics.turns),
+  ]
 
   private static func metric(
     _ name: String, _ place: any WritableKeyPath<TrainingSession, Int> & Sendable

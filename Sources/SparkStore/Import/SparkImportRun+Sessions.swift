@@ -45,10 +45,7 @@ extension SparkImportRun {
 
   private func readMetrics(_ fields: inout SparkFields, _ session: inout TrainingSession, _ more: inout [JSONMember]) {
     guard var metrics = fields.object("metrics") else { return }
-    metrics.integer("shortAnswersCount", into: &session.metrics.shortAnswersCount)
-    metrics.integer("openQuestionsCount", into: &session.metrics.openQuestionsCount)
-    metrics.integer("hintsShown", into: &session.metrics.hintsShown)
-    metrics.integer("turns", into: &session.metrics.turns)
+    for count in TrainingSession.counts { metrics.integer(count.name, into: &session[keyPath: count.place]) }
     fields.fail(metrics.errors)
     if !metrics.rest.isEmpty { more.append(JSONMember("metrics", .object(metrics.rest))) }
   }

@@ -36,12 +36,11 @@ enum AppValues {
     }
   }
 
-  /// The numbers of a structure; what is none stays as it is.
-  static func read(_ value: JSONValue, into metrics: inout TrainingMetrics) {
-    metrics.shortAnswersCount = value["shortAnswersCount"]?.int ?? metrics.shortAnswersCount
-    metrics.openQuestionsCount = value["openQuestionsCount"]?.int ?? metrics.openQuestionsCount
-    metrics.hintsShown = value["hintsShown"]?.int ?? metrics.hintsShown
-    metrics.turns = value["turns"]?.int ?? metrics.turns
+  /// What a structure counts of a session; what is no number stays as it is.
+  static func read(_ value: JSONValue, into session: inout TrainingSession) {
+    for count in TrainingSession.counts {
+      if let number = value[count.name]?.int { session[keyPath: count.place] = number }
+    }
   }
 
   /// The feedback of a structure; none where it is none.

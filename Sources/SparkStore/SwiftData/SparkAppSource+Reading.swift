@@ -102,7 +102,7 @@ extension SparkAppSource {
   private func session(_ row: borrowing Statement, _ budget: inout Int) -> TrainingSession {
     var session = TrainingSession(row, app: SessionField.all.plain)
     if let value = json(row, SessionField.metrics, "TrainingSession", "metrics", &budget) {
-      AppValues.read(value, into: &session.metrics)
+      AppValues.read(value, into: &session)
     }
     session.feedback =
       json(row, SessionField.feedback, "TrainingSession", "feedback", &budget).flatMap { AppValues.feedback($0) }

@@ -29,8 +29,9 @@ package struct FieldTable<Record: Sendable>: Sendable {
   /// The keys that JSON tells them under, and what they hold.
   fileprivate let members: [(key: String, value: FieldValue<Record>)]
 
-  /// Takes the fields. Each says how it stands in front matter, or none does, and the reason says why.
-  package init(withoutMatter reason: String? = nil, _ fields: [Field<Record>]) {
+  /// Takes the fields, list after list. Each says how it stands in front matter, or none does, and the reason says why.
+  package init(withoutMatter reason: String? = nil, _ lists: [Field<Record>]...) {
+    let fields = Array(lists.joined())
     for field in fields {
       precondition(
         (field.matter == nil) == (reason != nil), "'\(field.name)' says how it stands in front matter, or why not")
