@@ -52,14 +52,4 @@ enum Installation {
 
   /// The folder of what a kind of library has besides the default theme.
   static func room(of kind: Settings.Kind) -> String? { folder.map { Path.join($0, "Kinds/\(kind.rawValue)") } }
-
-  /// The folders of the theme of a kind of library, the topmost first.
-  static func templates(of kind: any LibraryKind) -> [String] {
-    [kind.room.map { Path.join($0, "Templates") }, templates].compactMap(\.self)
-  }
-
-  /// The folder of the samples of a kind of library.
-  static func content(of kind: any LibraryKind) -> String? {
-    kind.room.map { Path.join($0, "Content") } ?? content
-  }
 }

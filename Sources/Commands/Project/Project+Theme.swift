@@ -28,7 +28,7 @@ extension Project {
   /// The folders that the project's own templates lie over: those of the kind of library, of the theme, and of the
   /// default theme.
   var foldersBelow: [String] {
-    let standard = Installation.templates(of: kind)
+    let standard = kind.templates
     guard let chosen = chosenTheme else { return standard }
     return standard.dropLast() + [chosen.folder] + standard.suffix(1)
   }

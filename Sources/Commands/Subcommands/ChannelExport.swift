@@ -23,7 +23,7 @@ enum ChannelExport {
     arguments: [.required("folder", .folder, "The folder to write")],
     options: [
       .option("form", "form", .choice(Form.allCases.map(\.rawValue)), "What each story is (default: both)"),
-      ExportCommand.force, BuildOptions.drafts, BuildOptions.jobs,
+      ExportPlace.force, BuildOptions.drafts, BuildOptions.jobs,
     ])
 
   /// What each story is in the channel.

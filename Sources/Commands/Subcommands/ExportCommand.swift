@@ -14,7 +14,7 @@ enum ExportCommand: Subcommand {
           'Illustrations'. Where the settings name the store of an app, that is written as it stands.
           """,
         arguments: [.required("path", .file, "The file or folder to write")],
-        options: [force]),
+        options: [ExportPlace.force]),
       Command(
         "markdown", "as Markdown, one file a story, with the pictures",
         discussion: """
@@ -22,7 +22,7 @@ enum ExportCommand: Subcommand {
           'Illustrations', 'addresses.toml', and where there are any 'collections.json' and 'profiles.json'.
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
-        options: [force]),
+        options: [ExportPlace.force]),
       TranslationExchange.exporting,
       ONIXExport.command,
       Command(
@@ -33,11 +33,9 @@ enum ExportCommand: Subcommand {
           'base_url'. Names are treated as in what is published; drafts are left out.
           """,
         arguments: [.required("folder", .folder, "The folder to write")],
-        options: [force, BuildOptions.drafts]),
+        options: [ExportPlace.force, BuildOptions.drafts]),
       ChannelExport.command,
     ])
-
-  static let force = Option.flag("force", short: "f", "Replace an earlier export")
 
   static func run(_ call: Call) async throws -> ExitCode {
     let form = call.invocation.path.last ?? ""
@@ -53,20 +51,10 @@ enum ExportCommand: Subcommand {
           "'\(path)' is there already", hint: "replace an earlier export with '--force'", id: "export-in-the-way")
       }
     }
-    if project.settings.isFolder { try refuse(path, within: project.settings.content) }
+    if project.settings.isFolder { try ExportPlace.refuse(path, within: project.settings.content) }
     // What exports to this place have left that were killed.
     FileSystem.removeLeftovers(in: Path.parent(of: path))
     FileSystem.removeLeftoverFolders(in: Path.parent(of: path))
     return try await project.kind.export(form, to: path, call, project)
-  }
-
-  /// Refuses a place in the folder that is the library: what is written there would be read as stories once more.
-  static func refuse(_ path: String, within content: String) throws {
-    guard let real = FileSystem.resolved(content) else { return }
-    let target = FileSystem.located(Path.normalized(path))
-    guard target == real || Path.rest(of: target, below: real) != nil else { return }
-    throw Failure(
-      "'\(path)' lies in the content folder '\(content)', which is the library", hint: "name a folder beside it",
-      id: "export-in-the-way")
   }
 }

@@ -79,7 +79,7 @@ enum InitCommand: Subcommand {
     }
     console.report([
       JSONMember("folder", .string(folder)), JSONMember("kind", .string(kind.name.rawValue)),
-      JSONMember("sampleStories", .number(StoriesKind.stories(of: names))),
+      JSONMember("sampleStories", .number(Starter.stories(of: names))),
     ])
     return .done
   }
@@ -88,7 +88,7 @@ enum InitCommand: Subcommand {
   private static func sampleFiles(
     of kind: any LibraryKind, isAlone: Bool
   ) throws -> [(name: String, source: String)] {
-    guard let content = Installation.content(of: kind), FileStatus(of: content)?.kind == .folder else { return [] }
+    guard let content = kind.content, FileStatus(of: content)?.kind == .folder else { return [] }
     return try FileSystem.files(below: content).filter { kind.starter.takes($0, isAlone) }
       .map { ($0, Path.join(content, $0)) }
   }

@@ -17,7 +17,7 @@ enum ONIXExport {
       file: its date is that of the newest change, or SOURCE_DATE_EPOCH. Books that are not published are not in it.
       """,
     arguments: [.optional("file", .file, "The file to write (default: onix.xml)")],
-    options: [ExportCommand.force])
+    options: [ExportPlace.force])
 
   static func run(_ call: Call) throws -> ExitCode {
     let console = call.console
@@ -31,7 +31,7 @@ enum ONIXExport {
         id: "onix-sender")
     }
     let path = project.path(call.invocation.argument("file") ?? "onix.xml")
-    try ExportCommand.refuse(path, within: project.path(settings.content))
+    try ExportPlace.refuse(path, within: project.path(settings.content))
     if let status = FileStatus(of: path) {
       let head = status.kind == .file ? try FileSystem.read(path, first: 300) : []
       let isOurs = String(decoding: head, as: UTF8.self).contains("<ONIXMessage")

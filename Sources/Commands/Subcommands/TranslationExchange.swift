@@ -71,7 +71,7 @@ enum TranslationExchange {
     let given = call.invocation.value(of: "output").map { project.path($0) }
     let isXLIFF = try isXLIFF(call.invocation.value(of: "format"), given)
     let file = given ?? project.path("\(name).\(language).\(isXLIFF ? "xlf" : "csv")")
-    try ExportCommand.refuse(file, within: project.path(project.settings.content))
+    try ExportPlace.refuse(file, within: project.path(project.settings.content))
     if FileStatus(of: file) != nil || FileSystem.isSymbolicLink(file), !call.invocation.has("force") {
       throw Failure(
         "'\(file)' already exists, and may have been filled in",

@@ -30,18 +30,13 @@ struct StoriesKind: LibraryKind {
       isAlone && (name == "collections.json" || name.hasPrefix("stories/") || name.hasPrefix("Illustrations/"))
     },
     words: { names in
-      let stories = Self.stories(of: names)
+      let stories = Starter.stories(of: names)
       return stories > 0 ? count(stories, "sample story", "sample stories") : nil
     },
     next: [
       "hornbook serve --open        # then change a word in Content/stories, and see it",
       "hornbook import markdown PATH    # your own stories in place of the samples",
     ])
-
-  /// How many of some files of samples are stories.
-  static func stories(of names: [String]) -> Int {
-    names.count { $0.hasPrefix("stories/") && Path.fileExtension(of: $0) == "md" }
-  }
 
   private static let aboutPage = """
     # About these stories

@@ -91,3 +91,29 @@ extension Issue {
   func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws {}
   func close() {}
 }
+
+/// A library that stays open between builds, and can tell whether somebody else has written to it.
+protocol LiveLibrary {
+  /// The library itself.
+  var library: any OpenLibrary { get }
+  /// Where it is, as the settings have it.
+  var path: String { get }
+  /// Other files whose change may be one of the library.
+  var companions: [String] { get }
+  /// Takes the paths that were touched, nil if anything may have been; says which of them are the library's alone.
+  mutating func take(_ touched: [String]?) -> Set<String>
+  /// Notes how it stands, before a build reads it; says whether it is still the one that lies at its path.
+  mutating func note() throws -> Bool
+  /// Whether somebody has committed something since it was noted, after its files may have been touched or the library
+  /// replaced.
+  ///
+  /// Where only a library that is opened anew can tell, `isLost` is set.
+  mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool
+  /// Does what is to be done when it has been left alone for a while; says whether a build is to follow.
+  mutating func settle() -> Bool
+}
+
+extension LiveLibrary {
+  /// None but its own files and companions.
+  mutating func take(_ touched: [String]?) -> Set<String> { [] }
+}

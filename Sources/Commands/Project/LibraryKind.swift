@@ -1,5 +1,6 @@
 import Arguments
 import Diagnostics
+import Files
 import Settings
 import Stores
 import Stories
@@ -91,10 +92,19 @@ struct Starter: Sendable {
   var words: @Sendable (_ names: [String]) -> String? = { _ in nil }
   /// What to type after the first build.
   var next: [String] = []
+
+  /// How many of some files of samples are stories.
+  static func stories(of names: [String]) -> Int {
+    names.count { $0.hasPrefix("stories/") && Path.fileExtension(of: $0) == "md" }
+  }
 }
 
 extension LibraryKind {
   var room: String? { Installation.room(of: name) }
+  /// The folders of its theme, the topmost first.
+  var templates: [String] { [room.map { Path.join($0, "Templates") }, Installation.templates].compactMap(\.self) }
+  /// The folder of its samples.
+  var content: String? { room.map { Path.join($0, "Content") } ?? Installation.content }
   var store: StoreKind? { nil }
   var canBeDatabase: Bool { false }
   var canBeFolder: Bool { false }
@@ -132,5 +142,37 @@ extension LibraryKind {
   /// What is said of something that it has no use for.
   func lacking(_ name: String, hint: String? = nil) -> Failure {
     Failure("a library of \(plural) has no use for \(name)", hint: hint, id: "other-kind", code: .usage)
+  }
+}
+
+/// The table of the kinds of libraries. Commands ask it by the name in the settings.
+struct LibraryKinds: Sendable {
+  /// The kinds in their order. The first is that of settings that name none.
+  let all: [any LibraryKind]
+
+  /// The kind of a name that the settings allow.
+  subscript(_ name: Settings.Kind) -> any LibraryKind { all.first { $0.name == name } ?? all[0] }
+
+  /// The names in their order.
+  var names: [Settings.Kind] { all.map(\.name) }
+}
+
+extension Project {
+  /// The kind of its library.
+  var kind: any LibraryKind { kinds[settings.kind] }
+
+  /// Refuses a command that only one kind of library has.
+  func require(_ name: Settings.Kind, for command: String) throws {
+    try require(for: command) { $0.name == name }
+  }
+
+  /// Refuses a command that the kind of its library does not have. The first kind that has it is named.
+  func require(for command: String, of isWanted: (any LibraryKind) -> Bool) throws {
+    let kind = kind
+    guard !isWanted(kind) else { return }
+    guard let owner = kinds.all.first(where: isWanted) else { throw kind.lacking(command) }
+    throw Failure(
+      "\(command) is for a library of \(owner.plural), and this is one of \(kind.plural)",
+      hint: kind.hint(insteadOf: command), id: "other-kind", code: .usage)
   }
 }

@@ -1,11 +1,8 @@
 import Arguments
 import Threads
 
-/// The program: a table of commands, and what runs them.
-package enum Hornbook {
-  /// The version, as `--version` and the manual page say it.
-  package static let version = "0.1.0"
-
+/// The commands, and what runs them.
+extension Hornbook {
   /// The commands in the order of the help.
   static let subcommands: [any Subcommand.Type] = [
     InitCommand.self, NewCommand.self,
@@ -89,50 +86,4 @@ package enum Hornbook {
       return failure.code
     }
   }
-}
-
-/// What the process tells its caller.
-package enum ExitCode: Int32, Sendable {
-  /// Everything that was asked for is done.
-  case done = 0
-  /// The work found errors, or could not go on.
-  case failed = 1
-  /// The command line is wrong (`EX_USAGE` of sysexits.h).
-  case usage = 64
-  /// Memory ran out, or there is a fault in the program (`EX_SOFTWARE` of sysexits.h).
-  case crashed = 70
-  /// The settings or the library cannot be read (`EX_CONFIG` of sysexits.h).
-  case unreadable = 78
-  /// Somebody pressed Control-C (128 and the number of SIGINT, as shells have it).
-  case interrupted = 130
-}
-
-/// One command of the program: its row in the table, and what it does.
-protocol Subcommand: SendableMetatype {
-  /// The row of the table: what parsing, help, completions and the manual page come from.
-  static var command: Command { get }
-
-  /// The same row, where there are these kinds of libraries.
-  static func command(of kinds: LibraryKinds) -> Command
-
-  /// Does what was asked for; what it throws becomes text and an exit code in `Hornbook.run`.
-  static func run(_ call: Call) async throws -> ExitCode
-}
-
-extension Subcommand {
-  /// Most say the same of all kinds.
-  static func command(of kinds: LibraryKinds) -> Command { command }
-}
-
-/// A command line that was understood, and where to say what comes of it.
-struct Call: Sendable {
-  /// The command with its values.
-  let invocation: Invocation
-  /// Where to speak.
-  let console: Console
-  /// The kinds of libraries that there are.
-  let kinds: LibraryKinds
-
-  /// The word given for an argument that the table requires.
-  func required(_ argument: String) -> String { invocation.argument(argument) ?? "" }
 }
