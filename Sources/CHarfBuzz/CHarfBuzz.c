@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The libraries' own headers; 4.0.0 is the first version that has all of this. They advise against a function that has
-   no other name before 7.0.0. */
+/* The libraries' own headers. They advise against a function that has no other name before 7.0.0. */
 #include <harfbuzz/hb-subset.h>
 #include <harfbuzz/hb.h>
+#if !HB_VERSION_ATLEAST(4, 0, 0)
+#error "the headers of HarfBuzz are too old: 4.0.0 is the first version that has all of this"
+#endif
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 /* Every function that is looked up, once: the table and the look-ups are made of these lists. */

@@ -11,7 +11,7 @@
     });
   let begun;
   const { engine, finder, page } = form.dataset;
-  const begin = () => (begun = begun || Promise.all([load(engine, { search: form.action }), load(finder)]).then(() => load(page)));
+  const begin = () => (begun = begun || Promise.all([load(engine, { search: form.action }), finder && load(finder)]).then(() => load(page)));
 
   const orders = document.querySelector("[name=order]");
   for (const field of [form, orders]) {

@@ -12,6 +12,7 @@
 NUMBERS(SAME)
 FUNCTIONS(AGAIN)
 
-#if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 13
-BLOCK(AGAIN)
+#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 13
+void vips_operation_block_set(const char *, int);
 #endif
+BLOCK(AGAIN)
