@@ -196,7 +196,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// A drawing as the icon of a site for screens that show no drawings, on a ground of its own; nil if it cannot be made.
+  /// A drawing as the icon of a site for screens that show none, on a ground of its own; nil if it cannot be made.
   package func icon(of negative: Negative, side: Int, isMaskable: Bool = false) throws -> Derivative? {
     try noting(.icons, negative) { try special(negative, for: .icon(side: side, isMaskable: isMaskable)) }
   }

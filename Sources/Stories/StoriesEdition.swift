@@ -13,7 +13,7 @@ package final class StoriesEdition {
   /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
   package var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
-  /// This moment of a library, which may be another file than before, with an address for everything in it.
+  /// This moment of a library, with an address for everything in it.
   ///
   /// What was remembered of an earlier one is used up.
   package func publication(

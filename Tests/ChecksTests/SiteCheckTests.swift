@@ -57,6 +57,17 @@ import Testing
     #expect(found.map(\.text) == [])
   }
 
+  @Test func `tells addresses of equal letters from each other by their bytes, as servers do`() throws {
+    let links = ["\u{E9}", "e\u{301}", "\u{E9}", "e\u{301}", "\u{E9}"].map { "<a href=\"\($0).html\">a</a>" }
+    for turned in [links, Array(links.dropFirst())] {
+      var site = CleanSite()
+      site["\u{E9}.html"] = site["a.html"]
+      for page in ["a.html", "index.html"] { try site.add(page, turned.joined()) }
+      let found = try site.findings().filter { $0.id == "site-broken-link" }
+      #expect(found.count == 4, "\(found.map(\.text))")
+    }
+  }
+
   @Test func `lets pages in two languages have one title`() throws {
     var site = CleanSite()
     try site.edit("b c/é.html", "<title>Another <b>story", "<title>The first story")

@@ -37,6 +37,8 @@ struct SitePageReader {
   /// How many elements of a name are open so deep that nobody would look for them one by one.
   private var deepCounts: [String: Int] = [:]
   var named: [Named] = []
+  /// How many of them have a name for certain, from the first on.
+  private var namedCount = 0
   var hiddenDepth = 0
   var templateDepth = 0
 
@@ -138,7 +140,8 @@ struct SitePageReader {
 
   /// Everything that is open and waits for a name has one.
   mutating func giveName() {
-    for place in named.indices { named[place].hasName = true }
+    for place in named.indices[namedCount...] { named[place].hasName = true }
+    namedCount = named.count
   }
 
   private mutating func end(_ name: String) {
@@ -156,7 +159,10 @@ struct SitePageReader {
     if open.count >= Self.depth { deepCounts[last.name, default: 0] -= 1 }
     if last.isHidden { hiddenDepth -= 1 }
     if last.isTemplate { templateDepth -= 1 }
-    if last.named != nil, let done = named.popLast(), !done.hasName, !done.isForScripts { tellNameless(done) }
+    if last.named != nil, let done = named.popLast() {
+      namedCount = min(namedCount, named.count)
+      if !done.hasName, !done.isForScripts { tellNameless(done) }
+    }
     text = ""
   }
 

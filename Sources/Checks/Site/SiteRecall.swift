@@ -3,27 +3,29 @@ struct SiteRecall: Sendable {
   private var folder = ""
   private var addresses: [String: SiteAddress] = [:]
   private var policies: [String: SitePolicy] = [:]
-  /// The most that is kept of each.
-  private static let limit = 512
+  /// How many of each are kept at most, and how many bytes one has at most: a picture can stand in an address.
+  private static let (limit, longest) = (512, 512)
 
   /// Where an address leads that stands in the file at `place`, whose relative addresses start from `folder`.
   mutating func address(_ written: String, in place: Int, folder: String, of files: SiteFiles) -> SiteAddress {
     // Equal letters are not always equal bytes.
     if !folder.utf8.elementsEqual(self.folder.utf8) { (self.folder, addresses) = (folder, [:]) }
-    if let known = addresses.index(forKey: written), addresses[known].key.utf8.elementsEqual(written.utf8) {
-      return addresses[known].value
-    }
+    let known = addresses.index(forKey: written)
+    if let known, addresses[known].key.utf8.elementsEqual(written.utf8) { return addresses[known].value }
     let address = SiteAddress(written, in: place, folder: folder, of: files)
     // What leads to the page itself leads elsewhere from another.
-    if address.goal != .file(place), addresses.count < Self.limit { addresses[written] = address }
+    guard address.goal != .file(place), known == nil, addresses.count < Self.limit, written.utf8.count <= Self.longest
+    else { return address }
+    addresses[written] = address
     return address
   }
 
   /// What a policy allows.
   mutating func policy(_ text: String) -> SitePolicy {
-    if let known = policies[text] { return known }
+    let known = policies.index(forKey: text)
+    if let known, policies[known].key.utf8.elementsEqual(text.utf8) { return policies[known].value }
     let policy = SitePolicy(text)
-    if policies.count < Self.limit { policies[text] = policy }
+    if known == nil, policies.count < Self.limit, text.utf8.count <= Self.longest { policies[text] = policy }
     return policy
   }
 }

@@ -62,6 +62,7 @@ package struct SiteSurvey: Sendable {
     for place in (number * Self.chapterLength)..<min(fileCount, (number + 1) * Self.chapterLength) {
       try read(place, into: &chapter)
     }
+    _ = chapter.takeRecall()
     return chapter
   }
 

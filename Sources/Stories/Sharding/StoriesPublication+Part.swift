@@ -124,6 +124,7 @@ extension StoriesPublication {
       for file in section.outputs.records {
         stream.append(file.path)
         stream.append(file.bytes)
+        stream.append(UInt64(file.step.rawValue))
       }
       for witness in section.witnesses.witnesses {
         stream.append(witness.path)

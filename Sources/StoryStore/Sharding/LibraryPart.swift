@@ -16,9 +16,10 @@ import Values
 /// - 1: the tables of library version 4; what each story's texts are told apart by; notes.
 /// - 2: the tables of library version 5.
 /// - 3: those of version 6; which stories were published is a note.
+/// - 4: when each file is sent.
 package final class LibraryPart: Sendable {
   static let applicationID: Int32 = 0x4842_4B50
-  static let version = 3
+  static let version = 4
 
   /// Something that whoever made the part says to whoever reads it.
   package struct Note: Hashable, Sendable {

@@ -3,7 +3,7 @@ import Hashing
 package import Languages
 package import Mustache
 package import Publication
-package import Rendering
+import Rendering
 import Settings
 
 /// Plans pages of the site: puts what every page has around what one page shows, and says what it depends on.
@@ -98,32 +98,5 @@ extension SiteFrames {
   /// known, or else relative to the document.
   package func address(of target: String, on document: String) -> String {
     base.map { $0 + SitePath.encoded(target) } ?? SitePath.link(from: document, to: target)
-  }
-}
-
-/// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own
-/// values.
-package final class PageForm: Sendable {
-  private let theme: Theme
-  /// What they are made by.
-  package let template: ThemeTemplate
-  private let prepared: PreparedTemplate
-  /// What a page depends on because it has this form.
-  package let inputs: [Input]
-
-  /// Puts a form together.
-  init(template: ThemeTemplate, of theme: Theme, frame: Value) {
-    self.theme = theme
-    self.template = template
-    let frame = PackedValue(frame, readThrough: template.names)
-    prepared = theme.prepared(template, over: frame)
-    inputs = [
-      Input("template '\(template.name)'", template.fingerprint), Input("site", Fingerprint(of: frame)),
-    ]
-  }
-
-  /// Makes a page of its own values, packed with what the template reads.
-  package func page(_ values: PackedValue) throws -> Content {
-    .bytes(try theme.render(prepared, over: values))
   }
 }
