@@ -15,7 +15,8 @@ import Testing
 
   @Test(arguments: [
     "<div>", "<a href=x>", "<svg>", "<template>", "<b aria-hidden=true>", "<h1>", "<p id=x>", "<img src=x>", "<button>",
-    "<style>", "<svg><title>", "<svg><a href=x>t", "<form action=", "<base href=x>", "<meta http-equiv=refresh content='0;url=a.html'>",
+    "<style>", "<svg><title>", "<svg><a href=x>t", "<form action=", "<base href=x>",
+    "<meta http-equiv=refresh content='0;url=a.html'>",
     "<img srcset='x 1x,", "<dialog>", "</div>", "&#", "<a class='a b c d e f'>",
   ])
   func `reads a page of many of the same to its end, and tells fifty of a kind`(_ piece: String) throws {
