@@ -265,29 +265,29 @@ package final class BuildDatabase: Sendable {
     else { return nil }
     for section in memory.sections {
       guard let record = section.outputs.records.first(where: { $0.path == output && $0.isKnown }) else { continue }
-      guard let recipes = try whole({ try recipes(of: section.id, in: site, database) }) else { return nil }
-      return (record, recipes.dependencies(of: output))
+      guard let dependencies = try whole({ try dependencies(of: section.id, in: site, database) }) else { return nil }
+      return (record, dependencies.dependencies(of: output))
     }
     return nil
   }
 
   /// What the outputs of a section were made from; nothing where nobody knows.
-  package func recipes(of section: String, in site: String) throws -> RecipeList {
-    try work { try Self.recipes(of: section, in: site, $0) }
+  package func dependencies(of section: String, in site: String) throws -> DependencyList {
+    try work { try Self.dependencies(of: section, in: site, $0) }
   }
 
   /// The same, without making or changing a database.
-  package static func recipes(
+  package static func dependencies(
     of section: String, in site: String, database path: String, identity: String
-  ) throws -> RecipeList {
-    guard let database = try? open(path, identity: identity) else { return RecipeList() }
-    return try recipes(of: section, in: site, database)
+  ) throws -> DependencyList {
+    guard let database = try? open(path, identity: identity) else { return DependencyList() }
+    return try dependencies(of: section, in: site, database)
   }
 
-  private static func recipes(of section: String, in site: String, _ database: Database) throws -> RecipeList {
+  private static func dependencies(of section: String, in site: String, _ database: Database) throws -> DependencyList {
     let sql = "SELECT recipes FROM recipe JOIN site ON site.id = site_id WHERE folder = ?1 AND section_id = ?2"
     return try database.withConnection { connection in
-      RecipeList(packed: try connection.first(sql, .text(site), .text(section)) { $0.bytes(0) ?? [] } ?? [])
+      DependencyList(packed: try connection.first(sql, .text(site), .text(section)) { $0.bytes(0) ?? [] } ?? [])
     }
   }
 
@@ -321,7 +321,7 @@ package final class BuildDatabase: Sendable {
   /// What a build has to say to those that come after it.
   package struct News: Sendable {
     /// The sections that are others than before, and what their outputs were made from; none where that stays as it is.
-    package var sections: [(record: SectionRecord, recipes: KeptRecipes?)] = []
+    package var sections: [(record: SectionRecord, dependencies: KeptDependencies?)] = []
     /// The sections that are no more.
     package var gone: [String] = []
     /// The ids of all sections in the order of the plan; none where it stays as it is.
@@ -340,7 +340,7 @@ package final class BuildDatabase: Sendable {
   }
 
   /// A place for what outputs are made from, until all of it is remembered.
-  package func shelf() -> RecipeShelf { RecipeShelf(beside: path) }
+  package func shelf() -> DependencyStore { DependencyStore(beside: path) }
 
   /// Remembers what a build has done; all or nothing. What is not named stays as it is.
   package func remember(_ news: News, of site: String) throws {
@@ -353,7 +353,7 @@ package final class BuildDatabase: Sendable {
           try connection.run("DELETE FROM section WHERE site_id = ?1 AND id = ?2", id, .text(section))
           try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND section_id = ?2", id, .text(section))
         }
-        for (record, recipes) in news.sections { try Self.put(record, recipes, site: id, connection) }
+        for (record, dependencies) in news.sections { try Self.put(record, dependencies, site: id, connection) }
         try news.keepsake.put(site: id, connection)
         if let order = news.order {
           let numbers = try connection.rows("SELECT id, number FROM section WHERE site_id = ?1", id) {
@@ -371,7 +371,7 @@ package final class BuildDatabase: Sendable {
   }
 
   private static func put(
-    _ record: SectionRecord, _ recipes: KeptRecipes?, site: SQLValue, _ connection: borrowing Connection
+    _ record: SectionRecord, _ dependencies: KeptDependencies?, site: SQLValue, _ connection: borrowing Connection
   ) throws {
     try connection.run(
       """
@@ -381,10 +381,10 @@ package final class BuildDatabase: Sendable {
       """,
       site, .text(record.id), SQLValue(record.stamp?.description), .integer(Int64(bitPattern: record.check)),
       .blob(record.outputs.bytes), .blob(record.witnesses.bytes), .blob(record.findings.bytes))
-    guard let recipes else { return }
+    guard let dependencies else { return }
     try connection.run(
       "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET recipes = excluded.recipes", site,
-      .text(record.id), .blob(try recipes.recipes().bytes))
+      .text(record.id), .blob(try dependencies.list().bytes))
   }
 
   /// A number that changes whenever another process has written to the database.

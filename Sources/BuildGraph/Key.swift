@@ -14,7 +14,7 @@ package struct Key: Hashable, Sendable {
 
   /// Makes the key of an output from its dependencies, in their order.
   package init(of dependencies: [Dependency]) {
-    var writer = RecipeWriter()
+    var writer = DependencyWriter()
     for dependency in dependencies { writer.add(dependency.name, nil, dependency.fingerprint) }
     self = writer.key
   }

@@ -4,9 +4,9 @@ package import Publication
 /// Brings one site up to date with its library, as often as it is asked to: what `build`, `watch` and `serve` run.
 ///
 /// What was read for one build is not read for the next, as long as it is told which files may have changed in between.
-/// `Edition` is what the builds of one library have in common while nothing but the library changes.
-package final class Driver<Edition> {
-  private var last: (press: Press, edition: Edition)?
+/// `Context` is what the builds of one library have in common while nothing but the library changes.
+package final class Driver<Context> {
+  private var last: (press: Press, context: Context)?
 
   /// Nothing is read yet.
   package init() {}
@@ -16,7 +16,7 @@ package final class Driver<Edition> {
     /// What builds.
     package let press: Press
     /// What it is built from, besides the library.
-    package let edition: Edition
+    package let context: Context
     /// The only files that may have changed since the last build of this press; none where nobody knows.
     let touched: [String]?
     let lock: FileLock?
@@ -25,24 +25,24 @@ package final class Driver<Edition> {
   /// Begins a build.
   ///
   /// `touched` are the only files that may have changed since the last time, none when nobody knows; `isOfLibrary`
-  /// tells those after which theme and settings are what they were. `edition` is given that of the last build, as far
+  /// tells those after which theme and settings are what they were. `context` is given that of the last build, as far
   /// as it holds still, and says which one to use. On trial nobody is waited for. The library is to be read afterwards,
   /// so that what is published is never older than what was before.
   package func begin(
     _ options: PressOptions, touched: [String]? = nil, isOfLibrary: (String) -> Bool = { _ in true },
-    isTrial: Bool = false, waiting: Press.Waiting = { _ in }, edition: (Edition?) throws -> Edition
+    isTrial: Bool = false, waiting: Press.Waiting = { _ in }, context: (Context?) throws -> Context
   ) throws -> Turn {
     let known = last
     // A build that fails leaves nothing to build on.
     last = nil
-    var (press, still, fresh) = (Press(options), nil as Edition?, nil as [String]?)
+    var (press, still, fresh) = (Press(options), nil as Context?, nil as [String]?)
     if let known, let touched, known.press.options == options, touched.allSatisfy(isOfLibrary),
       known.press.isUntouched(by: touched)
     {
-      (press, still, fresh) = (known.press, known.edition, touched)
+      (press, still, fresh) = (known.press, known.context, touched)
     }
-    let edition = try edition(still)
-    return Turn(press: press, edition: edition, touched: fresh, lock: isTrial ? nil : try press.locked(waiting))
+    let context = try context(still)
+    return Turn(press: press, context: context, touched: fresh, lock: isTrial ? nil : try press.locked(waiting))
   }
 
   /// Builds; what the library was read into is remembered for the next time, where all went well and there is to be
@@ -56,7 +56,7 @@ package final class Driver<Edition> {
     // A section that could not be planned has not said which files it would have looked at.
     if turn.press.options.isLasting, !report.hasErrors {
       remember()
-      last = (turn.press, turn.edition)
+      last = (turn.press, turn.context)
     }
     return report
   }

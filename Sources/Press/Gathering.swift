@@ -9,7 +9,7 @@ struct Gathering {
   /// What became of the outputs, and what was found.
   var report = BuildReport()
   /// What is to be remembered of the sections that were planned.
-  private(set) var made: [(record: SectionRecord, recipes: KeptRecipes?)] = []
+  private(set) var made: [(record: SectionRecord, dependencies: KeptDependencies?)] = []
   /// The files that were ours and that nothing claims any more, ordered by path.
   private(set) var unclaimed: [String] = []
 
@@ -42,7 +42,7 @@ struct Gathering {
     /// What else was ours.
     var leftovers: [String] = []
     /// What the outputs of a section were made from.
-    let recipes: (String) throws -> RecipeList
+    let dependencies: (String) throws -> DependencyList
   }
 
   /// Takes the sections of the plan: the result of each that was planned, the record of each that was not.
@@ -63,7 +63,7 @@ struct Gathering {
     var keptLists: [OutputList] = []
     for section in sections {
       if let result = results.removeValue(forKey: section.id) {
-        try take(result, outcomes, records.known(section.id), records.recipes)
+        try take(result, outcomes, records.known(section.id), records.dependencies)
         if drafts.count == Self.batch { try await pack(jobs: jobs) }
       } else if let record = records.kept(section.id) {
         report.parts.append(.kept(record.outputs))
@@ -119,7 +119,7 @@ struct Gathering {
     let isWhole: Bool
     let known: SectionRecord?
     /// What the outputs were made from, where that is not on record.
-    let recipes: KeptRecipes?
+    let dependencies: KeptDependencies?
 
     func record(trustedUntil ripe: Int64) -> SectionRecord {
       SectionRecord(
@@ -140,14 +140,14 @@ struct Gathering {
         return record == drafts[place].known ? nil : record
       }
     }
-    made += zip(records, drafts).compactMap { record, draft in record.map { ($0, draft.recipes) } }
+    made += zip(records, drafts).compactMap { record, draft in record.map { ($0, draft.dependencies) } }
     self.drafts = []
   }
 
   /// Takes in what became of a section, which nobody has to look at one by one where all is plain.
   private mutating func take(
     _ result: SectionResult, _ outcomes: [String: SectionResult.Outcome], _ known: SectionRecord?,
-    _ recipes: (String) throws -> RecipeList
+    _ dependencies: (String) throws -> DependencyList
   ) throws {
     if isAlone(result, known) {
       takeWhole(result, known)
@@ -162,13 +162,13 @@ struct Gathering {
     findings.add(packed, unpacked: sifted.found)
     if !sifted.entries.isEmpty { report.parts.append(.entries(sifted.entries)) }
     if sifted.hasShared { report.hasShared = true }
-    let made = try sifted.isWhole ? result.recipes : hold(before, in: &sifted, of: result, recipes)
+    let made = try sifted.isWhole ? result.dependencies : hold(before, in: &sifted, of: result, dependencies)
     let isAnother = sifted.isAnother || sifted.records.count != before.count
     drafts.append(
       Draft(
         section: result.section, outputs: OutputList(sifted.records, hasShared: sifted.hasShared),
         witnesses: result.witnesses.map(remembered), findings: packed, isWhole: sifted.isWhole, known: known,
-        recipes: isAnother ? made : nil))
+        dependencies: isAnother ? made : nil))
   }
 
   /// Whether all outputs of a section stand, and none of them is another's too.
@@ -186,7 +186,7 @@ struct Gathering {
     drafts.append(
       Draft(
         section: result.section, outputs: result.outputs, witnesses: result.witnesses.map(remembered),
-        findings: result.findings, isWhole: true, known: known, recipes: isAnother ? result.recipes : nil))
+        findings: result.findings, isWhole: true, known: known, dependencies: isAnother ? result.dependencies : nil))
   }
 
   /// The outputs of a section, taken in one by one.
@@ -249,14 +249,14 @@ struct Gathering {
   /// Keeps on record as it was what could not be made now, or was not asked for; gives what all of it was made from.
   private mutating func hold(
     _ before: [String: OutputRecord], in sifted: inout Sifted, of result: SectionResult,
-    _ recipes: (String) throws -> RecipeList
-  ) throws -> KeptRecipes {
+    _ dependencies: (String) throws -> DependencyList
+  ) throws -> KeptDependencies {
     let names = Set(sifted.records.map(\.path))
     let old = before.values.filter { !names.contains($0.path) }.sorted { $0.path < $1.path }
-    if old.isEmpty { return result.recipes }
-    let (own, former) = (try result.recipes.recipes(), try recipes(result.section.id))
-    let made = KeptRecipes(
-      RecipeList(
+    if old.isEmpty { return result.dependencies }
+    let (own, former) = (try result.dependencies.list(), try dependencies(result.section.id))
+    let made = KeptDependencies(
+      DependencyList(
         sifted.records.map { ($0.path, own.dependencies(of: $0.path)) }
           + old.map { ($0.path, former.dependencies(of: $0.path)) }))
     sifted.records += old

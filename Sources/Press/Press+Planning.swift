@@ -18,7 +18,7 @@ extension Press {
     var findings = Findings()
     for section in try publication.sections(recalling: .nothing) {
       let inspection = Inspection(known[section.id], in: site, isForced: options.force) {
-        try BuildDatabase.recipes(of: section.id, in: site, database: path, identity: identity)
+        try BuildDatabase.dependencies(of: section.id, in: site, database: path, identity: identity)
       }
       do {
         for output in try section.plan().outputs {

@@ -123,7 +123,7 @@ struct PressRun: Sendable {
   }
 
   private func records(_ check: UpToDateCheck) -> Gathering.Records {
-    Gathering.Records(known: { check[$0] }, recipes: { try database.recipes(of: $0, in: options.output) })
+    Gathering.Records(known: { check[$0] }, dependencies: { try database.dependencies(of: $0, in: options.output) })
   }
 
   /// Removes what nothing claims any more, and remembers what was done.

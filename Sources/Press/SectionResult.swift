@@ -35,7 +35,7 @@ final class SectionResult: Sendable {
   /// The places of the outputs that the first findings came with.
   private let tellers: [Int]
   /// What the outputs depend on; put away, as there is much of it.
-  let recipes: KeptRecipes
+  let dependencies: KeptDependencies
   /// The files that were looked at.
   let witnesses: [Witness]
   /// Why the section could not be planned.
@@ -65,14 +65,14 @@ final class SectionResult: Sendable {
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
     of section: Section, only selection: ((String) -> Bool)?, into site: SiteFolder, _ inspection: Inspection,
-    taken: TakenAddresses, on recipeShelf: RecipeShelf, told written: (String) -> Void
+    taken: TakenAddresses, on dependencyStore: DependencyStore, told written: (String) -> Void
   ) throws {
     self.section = section
     var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
     var failures: [Int: [Diagnostic]] = [:]
     var (tellers, found): ([Int], [Diagnostic]) = ([], [])
     var witnesses: [Witness] = []
-    var recipes = KeptRecipes(RecipeList())
+    var dependencies = KeptDependencies(DependencyList())
     var diagnostics: [Diagnostic] = []
     do {
       try Task.checkCancellation()
@@ -81,7 +81,7 @@ final class SectionResult: Sendable {
       let isMine = taken.take(plan.outputs) { path in Claims.isAddress(path) && selection?(path) != false }
       let mine = plan.outputs.indices.lazy.filter { isMine[$0] }.map { plan.outputs[$0].path }
       try site.expect(mine.filter { inspection.known[$0] == nil })
-      var writer = RecipeWriter()
+      var writer = DependencyWriter()
       records.reserveCapacity(plan.outputs.count)
       fates.reserveCapacity(plan.outputs.count)
       for (place, output) in plan.outputs.enumerated() {
@@ -103,7 +103,7 @@ final class SectionResult: Sendable {
         found += output.diagnostics
         tellers += output.diagnostics.map { _ in place }
       }
-      recipes = try recipeShelf.keep(writer.finish())
+      dependencies = try dependencyStore.keep(writer.finish())
       // What was found in a file may be why an output failed, though the file stands as it did: next time it is read
       // again.
       if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }
@@ -112,7 +112,7 @@ final class SectionResult: Sendable {
     }
     outputs = OutputList(records)
     findings = FindingList(found + diagnostics)
-    (self.fates, self.failures, self.tellers, self.recipes) = (fates, failures, tellers, recipes)
+    (self.fates, self.failures, self.tellers, self.dependencies) = (fates, failures, tellers, dependencies)
     (self.witnesses, self.diagnostics) = (witnesses, diagnostics)
   }
 }
@@ -143,7 +143,7 @@ extension SectionResult.Outcome {
   }
 }
 
-extension RecipeWriter {
+extension DependencyWriter {
   /// Takes in an output with all that it depends on; gives its key.
   mutating func add(_ output: Output) -> Key {
     begin(output.path, count: output.inputs.count)

@@ -7,13 +7,13 @@ struct SectionWorkshop: Sendable {
   private let run: PressRun
   private let check: UpToDateCheck
   let taken = TakenAddresses()
-  private let recipeShelf: RecipeShelf
+  private let dependencyStore: DependencyStore
 
   /// Sets a workshop up for one build; an address that it has made is not made again.
   init(run: PressRun, check: UpToDateCheck) {
     self.run = run
     self.check = check
-    recipeShelf = run.database.shelf()
+    dependencyStore = run.database.shelf()
   }
 
   /// Plans sections and makes what is stale of them, beginning with the first; gives the results by id.
@@ -52,8 +52,9 @@ struct SectionWorkshop: Sendable {
     let (database, output) = (run.database, run.options.output)
     let inspection = Inspection(
       check[section.id], in: output, isForced: run.options.force,
-      formerRecipes: { try database.recipes(of: section.id, in: output) })
+      formerDependencies: { try database.dependencies(of: section.id, in: output) })
     return try SectionResult(
-      of: section, only: run.selection, into: run.site, inspection, taken: taken, on: recipeShelf, told: run.written)
+      of: section, only: run.selection, into: run.site, inspection, taken: taken, on: dependencyStore, told: run.written
+    )
   }
 }

@@ -20,16 +20,16 @@ struct Inspection: Sendable {
   /// Whether everything is to be made again.
   let isForced: Bool
   /// What the outputs on record were made from.
-  let formerRecipes: @Sendable () throws -> RecipeList
+  let formerDependencies: @Sendable () throws -> DependencyList
 
   /// Takes what is remembered of a section.
   init(
     _ record: SectionRecord?, in folder: String, isForced: Bool,
-    formerRecipes: @escaping @Sendable () throws -> RecipeList
+    formerDependencies: @escaping @Sendable () throws -> DependencyList
   ) {
     self.folder = folder
     self.isForced = isForced
-    self.formerRecipes = formerRecipes
+    self.formerDependencies = formerDependencies
     known = Dictionary(record?.outputs.records.map { ($0.path, $0) } ?? [], uniquingKeysWith: { first, _ in first })
   }
 
@@ -42,7 +42,7 @@ struct Inspection: Sendable {
     if isForced { return .make(.forced) }
     guard let record = known[path], record.isKnown else { return .make(.new) }
     guard record.key == key else {
-      return .make(Reason(from: try formerRecipes().dependencies(of: path), to: output.dependencies))
+      return .make(Reason(from: try formerDependencies().dependencies(of: path), to: output.dependencies))
     }
     let target = Path.join(folder, path)
     guard let file = FileStatus(of: target), file.kind == .file else { return .make(.missing) }

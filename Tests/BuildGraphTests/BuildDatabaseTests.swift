@@ -84,16 +84,16 @@ import Values
     var news = BuildDatabase.News()
     for number in 0..<600 {
       let path = "\(number)"
-      let recipes = RecipeList([(path, Self.dependencies(path + long, "1"))])
-      let kept = try shelf.keep(recipes)
-      #expect(try kept.recipes() == recipes)
+      let dependencies = DependencyList([(path, Self.dependencies(path + long, "1"))])
+      let kept = try shelf.keep(dependencies)
+      #expect(try kept.list() == dependencies)
       news.sections.append((section(path, [record(path)]), kept))
     }
     let folder = Path.parent(of: path)
     #expect(try FileSystem.names(in: folder).allSatisfy { !$0.hasPrefix(FileSystem.temporaryPrefix) })
     try database.remember(news, of: "Site")
     for number in [0, 1, 598, 599] {
-      let known = try open().recipes(of: "\(number)", in: "Site").dependencies(of: "\(number)")
+      let known = try open().dependencies(of: "\(number)", in: "Site").dependencies(of: "\(number)")
       let expected = Self.dependencies("\(number)" + long, "1")
       #expect(known.map(\.name) == expected.map(\.name))
       #expect(known.map(\.fingerprint.high) == expected.map(\.fingerprint.high))
@@ -103,29 +103,29 @@ import Values
   @Test func `remembers what outputs were made from, and leaves alone what it is not told of`() throws {
     let database = try open()
     var news = BuildDatabase.News()
-    let recipes = RecipeList(["a", "b"].map { ($0, Self.dependencies($0, "1")) })
+    let dependencies = DependencyList(["a", "b"].map { ($0, Self.dependencies($0, "1")) })
     let records = [record("a", "1"), record("b", "2")]
-    news.sections = [(section("s", records), KeptRecipes(recipes)), (section("t", []), nil)]
+    news.sections = [(section("s", records), KeptDependencies(dependencies)), (section("t", []), nil)]
     try database.remember(news, of: "Site")
     news = BuildDatabase.News()
-    let nothing = KeptRecipes(RecipeList())
+    let nothing = KeptDependencies(DependencyList())
     news.sections = [(section("s", [record("a", "1")]), nil), (section("u", [record("c")]), nothing)]
     news.gone = ["t", "never"]
     try database.remember(news, of: "Site")
     let memory = try open().memory(of: "Site")
     #expect(memory.sections.map(\.id).sorted() == ["s", "u"])
     #expect(try database.records(of: "Site") == byPath([record("a", "1"), record("c")]))
-    let known = try open().recipes(of: "s", in: "Site").dependencies(of: "a")
+    let known = try open().dependencies(of: "s", in: "Site").dependencies(of: "a")
     #expect(known.map(\.name) == ["a", "status"])
     #expect(known.map(\.value) == [nil, "ready or not"])
     #expect(known.map(\.fingerprint.high) == Self.dependencies("a", "1").map(\.fingerprint.high))
-    #expect(try database.recipes(of: "s", in: "Site").dependencies(of: "c").isEmpty)
-    #expect(try database.recipes(of: "t", in: "Site").dependencies(of: "a").isEmpty)
-    let read = try BuildDatabase.recipes(of: "s", in: "Site", database: path, identity: "stories 1")
-    #expect(read == recipes)
-    let (record, dependencies) = try #require(try BuildDatabase.memory(of: "a", site: "Site", in: path))
+    #expect(try database.dependencies(of: "s", in: "Site").dependencies(of: "c").isEmpty)
+    #expect(try database.dependencies(of: "t", in: "Site").dependencies(of: "a").isEmpty)
+    let read = try BuildDatabase.dependencies(of: "s", in: "Site", database: path, identity: "stories 1")
+    #expect(read == dependencies)
+    let (record, remembered) = try #require(try BuildDatabase.memory(of: "a", site: "Site", in: path))
     #expect(record == self.record("a", "1"))
-    #expect(dependencies == known)
+    #expect(remembered == known)
     #expect(try BuildDatabase.memory(of: "d", site: "Site", in: path) == nil)
   }
 

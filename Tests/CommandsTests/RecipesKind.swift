@@ -102,13 +102,13 @@ final class OpenRecipes: OpenLibrary {
 
   init(_ file: RecipeFile) { self.file = file }
 
-  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
-    RecipesEdition(of: file, theme: try project.theme())
+  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+    RecipesContext(of: file, theme: try project.theme())
   }
 }
 
 /// What the builds of one library of recipes have in common: the theme.
-private final class RecipesEdition: Edition {
+private final class RecipesContext: SiteContext {
   private let file: RecipeFile
   private let theme: Theme
 
@@ -116,11 +116,11 @@ private final class RecipesEdition: Edition {
 
   var findings: [Diagnostic] { theme.findings }
 
-  func issue(for project: Project) throws -> any Issue {
+  func input(for project: Project) throws -> any BuildInput {
     let (recipes, cursor) = try file.moment()
     let plan = SiteFrames.Plan(
       kinds: PageKind.shared + [.recipe], library: SitePath.home, navigation: [])
-    return RecipesIssue(
+    return RecipesInput(
       recipes: RecipePublication(
         recipes: recipes, cursor: cursor, pages: project.pages,
         frames: try SiteFrames(theme: theme, settings: project.settings, plan: plan, icons: nil)))
@@ -128,7 +128,7 @@ private final class RecipesEdition: Edition {
 }
 
 /// One moment of a library of recipes.
-private struct RecipesIssue: Issue {
+private struct RecipesInput: BuildInput {
   let recipes: RecipePublication
 
   var publication: any Publication { recipes }

@@ -107,8 +107,6 @@ enum House {
       path: "Sources/Arguments/Completion/BashCompletion.swift", rule: .functions,
       reason: "It is one script, word by word."),
     Allowance(
-      path: "Sources/EPUB/Book.swift", rule: .functions, reason: "It makes a value of what it holds, each by its name."),
-    Allowance(
       path: "Sources/EPUB/Document.swift", rule: .functions,
       reason: "It makes a value of what it holds, each by its name."),
     Allowance(

@@ -28,7 +28,7 @@ final class EditedLibrary {
   private var known: (files: Fingerprint, theme: Theme)?
   /// What was touched since the last build that a next one can go on from; none where more was than that may be told.
   var touched: [String]? = []
-  private let driver = Driver<StoriesEdition>()
+  private let driver = Driver<StoriesContext>()
 
   /// Makes an empty library.
   init(seed: UInt64 = 1) throws {
@@ -92,16 +92,16 @@ final class EditedLibrary {
   }
 
   private func build(
-    by driver: Driver<StoriesEdition>, _ options: PressOptions, touched: [String]? = nil,
+    by driver: Driver<StoriesContext>, _ options: PressOptions, touched: [String]? = nil,
     _ progress: @escaping Press.Progress
   ) async throws -> BuildReport {
     let turn = try driver.begin(options, touched: touched) {
-      try $0 ?? StoriesEdition(on: fixture.ground(theme: theme()))
+      try $0 ?? StoriesContext(on: fixture.ground(theme: theme()))
     }
-    let publication = try turn.edition.publication(of: fixture.store, drafts: fixture.drafts)
+    let publication = try turn.context.publication(of: fixture.store, drafts: fixture.drafts)
     defer { publication.close() }
     return try await driver.build(
-      publication, turn, remember: { turn.edition.remember(publication) }, progress: progress)
+      publication, turn, remember: { turn.context.remember(publication) }, progress: progress)
   }
 
   /// Forgets what a process knew that is no more.

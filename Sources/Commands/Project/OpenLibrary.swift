@@ -19,7 +19,7 @@ protocol OpenLibrary: AnyObject, Sendable {
   func findings(for project: Project) throws -> [Diagnostic]
 
   /// What builds of it have in common; copies of a few pictures are made at once, and somebody is told of each.
-  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition
+  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext
 
   /// The library as one that stays open between builds; nil if its file is gone again.
   func live(in project: Project) throws -> (any LiveLibrary)?
@@ -36,25 +36,25 @@ protocol OpenLibrary: AnyObject, Sendable {
 
 /// What the builds of one open library have in common, as long as nothing but the library changes: theme, settings,
 /// authored pages, and what was read of the library before. It does not keep the library open.
-protocol Edition: AnyObject {
+protocol SiteContext: AnyObject {
   /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
   var findings: [Diagnostic] { get }
 
   /// This moment of its library, with an address for everything in it.
   ///
   /// What was remembered of an earlier one is used up.
-  func issue(for project: Project) throws -> any Issue
+  func input(for project: Project) throws -> any BuildInput
 }
 
 /// One moment of a library, on its way to the press.
-protocol Issue {
+protocol BuildInput {
   /// What the press takes.
   var publication: any Publication { get }
   /// How much of everything it publishes, in the order in which people are told.
   func contents() throws -> [Contents]
   /// The language of each thing that it publishes, nil for that of the site.
   func languages() throws -> [String?]
-  /// Has its edition remember what was read for the next one.
+  /// Has its context remember what was read for the next one.
   func remember()
   /// Writes what a merge needs of a shard to its folder.
   func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws
@@ -85,7 +85,7 @@ extension OpenLibrary {
   var readable: (any StoryLibrary)? { nil }
 }
 
-extension Issue {
+extension BuildInput {
   func languages() throws -> [String?] { [] }
   func remember() {}
   func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws {}

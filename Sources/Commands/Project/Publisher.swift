@@ -28,7 +28,7 @@ final class Publisher {
   private struct Known {
     /// The library that all of it is of. One that is lost is closed at once: its file may be another's by now.
     weak var library: (any OpenLibrary)?
-    let edition: any Edition
+    let context: any SiteContext
     let findings: [Diagnostic]
   }
 
@@ -57,35 +57,35 @@ final class Publisher {
   /// `show` is told how far the work is. `conclude` comes before anybody else may build, where all went well.
   func publish(
     _ project: Project, _ library: any OpenLibrary, to output: String, _ way: Way,
-    conclude: (any Issue, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
+    conclude: (any BuildInput, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
     teller.begin(show)
-    // An edition does not hold its library.
+    // A context does not hold its library.
     defer { withExtendedLifetime(library) {} }
     defer { PictureProgram.dismissHelpers() }
     let turn = try begin(project, library, to: output, way)
-    let edition = turn.edition.edition
-    let issue = try edition.issue(for: project)
-    defer { issue.close() }
-    let publication = issue.publication
+    let context = turn.context.context
+    let input = try context.input(for: project)
+    defer { input.close() }
+    let publication = input.publication
     let report: BuildReport
     if way.isDryRun {
       report = try Interruption.duringTidyWork { try turn.press.plan(publication) }
     } else {
       report = try await Interruption.duringTidyWork {
         try await driver.build(
-          publication, turn, awaited: way.awaited, written: way.written, remember: issue.remember
+          publication, turn, awaited: way.awaited, written: way.written, remember: input.remember
         ) {
           [teller] in try teller.tell($0, of: $1)
         }
       }
-      if !report.hasErrors { try conclude(issue, turn.press) }
+      if !report.hasErrors { try conclude(input, turn.press) }
     }
-    let told = (turn.edition.findings + edition.findings + report.diagnostics).map {
+    let told = (turn.context.findings + context.findings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(
-      report, of: try issue.contents(), output: project.shown(output), isDryRun: way.isDryRun)
+      report, of: try input.contents(), output: project.shown(output), isDryRun: way.isDryRun)
     return Published(findings: told, summary: summary)
   }
 
@@ -97,13 +97,13 @@ final class Publisher {
     return try driver.begin(
       options, touched: way.touched, isOfLibrary: project.isOfLibrary, isTrial: way.isDryRun, waiting: call.waiting()
     ) { [teller] last in
-      // A library that was opened anew has an edition of its own.
-      let known = last.flatMap { $0.library === library ? $0.edition : nil }
-      let edition = try known ?? library.edition(for: project, jobs: options.jobs, told: { try teller.tell($0) })
+      // A library that was opened anew has a context of its own.
+      let known = last.flatMap { $0.library === library ? $0.context : nil }
+      let context = try known ?? library.context(for: project, jobs: options.jobs, told: { try teller.tell($0) })
       // Only what is right in the content folder stays right when the library changes.
       let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
       return Known(
-        library: library, edition: edition, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
+        library: library, context: context, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
     }
   }
 

@@ -33,13 +33,13 @@ struct SiteAside {
 
   /// Builds it, or says with `--dry-run` what would be; `conclude` comes where all went well.
   func build(
-    _ call: Call, _ progress: Progress, conclude: (any Issue) throws -> Void = { _ in }
+    _ call: Call, _ progress: Progress, conclude: (any BuildInput) throws -> Void = { _ in }
   ) async throws -> Published {
     let isDryRun = call.invocation.has("dry-run")
     let library = try project.open(call.console, isTrial: isDryRun)
     let built = try await Publisher(call).publish(
       project, library, to: site, .init(state: state, isDryRun: isDryRun),
-      conclude: { issue, _ in try conclude(issue) }
+      conclude: { input, _ in try conclude(input) }
     ) { progress.show($0) }
     // It has no address on purpose.
     return Published(findings: built.findings.filter { $0.id != "no-base-url" }, summary: built.summary)

@@ -47,9 +47,9 @@ enum BuildCommand: Subcommand {
     let library = try project.open(console, isTrial: isDryRun, making: shard.map { .shard($0) } ?? .whole)
     let published = try await Publisher(call).publish(
       project, library, to: output, .init(state: folder?.path, isDryRun: isDryRun),
-      conclude: { issue, press in
+      conclude: { input, press in
         guard let shard, let folder else { return }
-        try issue.writePart(of: shard, recordedBy: press, to: folder)
+        try input.writePart(of: shard, recordedBy: press, to: folder)
       }
     ) { progress.show($0) }
     return conclude(

@@ -58,9 +58,9 @@ enum ZIMCommand: Subcommand {
     let progress = Progress(console, counting: "parts")
     var languages: [String] = []
     var cursor = ""
-    let published = try await aside.build(call, progress) { issue in
-      cursor = issue.publication.cursor
-      languages = try issue.languages().map { $0 ?? project.settings.site.language }
+    let published = try await aside.build(call, progress) { input in
+      cursor = input.publication.cursor
+      languages = try input.languages().map { $0 ?? project.settings.site.language }
     }
     guard !published.isFailed, !call.invocation.has("dry-run") else {
       return BuildCommand.conclude(call, published, took: progress.passed)

@@ -43,15 +43,15 @@ final class OpenSparks: OpenLibrary {
     try project.findings(of: library, keeping: true)
   }
 
-  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
-    SparksEdition(of: library, on: try project.sparkGround(jobs: jobs, told: told))
+  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+    SparksContext(of: library, on: try project.sparkGround(jobs: jobs, told: told))
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
 }
 
 /// What the builds of one open library of sparks have in common.
-private final class SparksEdition: Edition {
+private final class SparksContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any SparkLibrary
   private let ground: SparkGround
@@ -63,15 +63,15 @@ private final class SparksEdition: Edition {
 
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings }
 
-  func issue(for project: Project) throws -> any Issue {
+  func input(for project: Project) throws -> any BuildInput {
     try library.ensureAddresses()
     ground.begin()
-    return SparksIssue(sparks: SparkPublication(try library.moment(), on: ground))
+    return SparksInput(sparks: SparkPublication(try library.moment(), on: ground))
   }
 }
 
 /// One moment of a library of sparks; the next one reads it all again, for it is small.
-private struct SparksIssue: Issue {
+private struct SparksInput: BuildInput {
   let sparks: SparkPublication
 
   var publication: any Publication { sparks }

@@ -60,15 +60,15 @@ final class OpenShards: OpenLibrary {
   /// How many there are.
   var count: Int { sites.sites.count }
 
-  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
+  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
     let ground = try project.ground(jobs: jobs, brought: brought, told: told)
     try sites.check(against: ground, by: Hornbook.version)
-    return ShardsEdition(ground: ground, moment: moment, sites: sites, drafts: try sites.drafts())
+    return ShardsContext(ground: ground, moment: moment, sites: sites, drafts: try sites.drafts())
   }
 }
 
 /// What the builds of one set of shards have in common.
-private final class ShardsEdition: Edition {
+private final class ShardsContext: SiteContext {
   private let ground: StoriesGround
   private let moment: MergedMoment
   private let sites: ShardSites
@@ -83,7 +83,7 @@ private final class ShardsEdition: Edition {
 
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
-  func issue(for project: Project) throws -> any Issue {
-    StoriesIssue(stories: try StoriesPublication(moment, on: ground, drafts: drafts, making: .merged(sites)))
+  func input(for project: Project) throws -> any BuildInput {
+    StoriesInput(stories: try StoriesPublication(moment, on: ground, drafts: drafts, making: .merged(sites)))
   }
 }

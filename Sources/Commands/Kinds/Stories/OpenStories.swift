@@ -76,8 +76,8 @@ final class OpenStories: OpenLibrary {
     try project.findings(of: library, keeping: true)
   }
 
-  func edition(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any Edition {
-    OpenEdition(of: library, making: share, on: try project.ground(jobs: jobs, told: told))
+  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+    OpenContext(of: library, making: share, on: try project.ground(jobs: jobs, told: told))
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
@@ -88,31 +88,31 @@ final class OpenStories: OpenLibrary {
 }
 
 /// What the builds of one open library of stories have in common.
-private final class OpenEdition: Edition {
+private final class OpenContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any StoryLibrary
   private let share: Share
-  private let stories: StoriesEdition
+  private let stories: StoriesContext
 
   init(of library: any StoryLibrary, making share: Share, on ground: StoriesGround) {
     self.library = library
     self.share = share
-    stories = StoriesEdition(on: ground)
+    stories = StoriesContext(on: ground)
   }
 
   var findings: [Diagnostic] { stories.findings }
 
-  func issue(for project: Project) throws -> any Issue {
-    StoriesIssue(
-      stories: try stories.publication(of: library, drafts: project.drafts.rule, making: share), edition: stories)
+  func input(for project: Project) throws -> any BuildInput {
+    StoriesInput(
+      stories: try stories.publication(of: library, drafts: project.drafts.rule, making: share), context: stories)
   }
 }
 
 /// One moment of a library of stories.
-struct StoriesIssue: Issue {
+struct StoriesInput: BuildInput {
   let stories: StoriesPublication
   /// Remembers what was read, for the next build; nobody does where there is none.
-  var edition: StoriesEdition?
+  var context: StoriesContext?
 
   var publication: any Publication { stories }
 
@@ -122,7 +122,7 @@ struct StoriesIssue: Issue {
 
   func languages() throws -> [String?] { try stories.published().stories.map(\.story.language) }
 
-  func remember() { edition?.remember(stories) }
+  func remember() { context?.remember(stories) }
 
   func writePart(of shard: Shard, recordedBy press: Press, to folder: ShardFolder) throws {
     try stories.writePart(of: shard, sections: press.records(of: stories.identity), by: Hornbook.version, to: folder)

@@ -4,13 +4,13 @@ import Hashing
 ///
 /// Of each fingerprint the upper half is kept, which is enough to say what differs; whether something differs is said
 /// by keys alone.
-package struct RecipeList: Hashable, Sendable {
+package struct DependencyList: Hashable, Sendable {
   let bytes: [UInt8]
 
   /// Packs what outputs were made from, by their paths.
-  package init(_ recipes: [(path: String, dependencies: [Dependency])] = []) {
-    var writer = RecipeWriter()
-    for (path, dependencies) in recipes {
+  package init(_ outputs: [(path: String, dependencies: [Dependency])] = []) {
+    var writer = DependencyWriter()
+    for (path, dependencies) in outputs {
       writer.begin(path, count: dependencies.count)
       for dependency in dependencies { writer.add(dependency.name, dependency.value, dependency.fingerprint) }
     }

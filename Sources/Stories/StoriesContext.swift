@@ -3,7 +3,7 @@ package import StoryStore
 
 /// What the builds of one library of stories have in common, as long as nothing but the library changes: theme,
 /// settings, authored pages, and what was read of the library before.
-package final class StoriesEdition {
+package final class StoriesContext {
   private let ground: StoriesGround
   private var memory: StoriesMemory?
 

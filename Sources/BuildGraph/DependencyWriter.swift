@@ -1,7 +1,7 @@
 package import Hashing
 
 /// Packs what the outputs of a section are made from, one after another, and makes their keys on the way.
-package struct RecipeWriter {
+package struct DependencyWriter {
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
   /// The numbers of the names of the output before: most have the same names in the same order.
@@ -29,7 +29,7 @@ package struct RecipeWriter {
     current.append(number)
     body.append(count: number)
     body.append(fingerprint.high)
-    body.append(value.map(RecipeWriter.flat))
+    body.append(value.map(DependencyWriter.flat))
     keyed.append(name)
     keyed.append(fingerprint)
   }
@@ -47,11 +47,11 @@ package struct RecipeWriter {
   }
 
   /// All that was packed.
-  package func finish() -> RecipeList {
+  package func finish() -> DependencyList {
     var head = PackedWriter()
     head.append(count: names.count)
-    for name in names { head.append(RecipeWriter.flat(name)) }
-    return RecipeList(packed: head.bytes + body.bytes)
+    for name in names { head.append(DependencyWriter.flat(name)) }
+    return DependencyList(packed: head.bytes + body.bytes)
   }
 
   /// A text in one line.

@@ -3,32 +3,32 @@ import Synchronization
 
 /// Keeps what outputs were made from until a build is at its end: the first ones in memory, all further ones in a file,
 /// since those of a first build of twenty thousand stories are 150 MB.
-package final class RecipeShelf: Sendable {
+package final class DependencyStore: Sendable {
   /// So many bytes stay in memory.
   private static let room = 1 << 22
 
   private let path: String
   private let state = Mutex((kept: 0, file: ScratchFile?.none))
 
-  /// Makes an empty shelf; a file comes to lie beside a path.
+  /// Makes an empty store; a file comes to lie beside a path.
   init(beside path: String) { self.path = path }
 
   /// Keeps what the outputs of a section were made from.
-  package func keep(_ recipes: RecipeList) throws -> KeptRecipes {
+  package func keep(_ dependencies: DependencyList) throws -> KeptDependencies {
     let file = try state.withLock { state throws -> ScratchFile? in
-      state.kept += recipes.bytes.count
+      state.kept += dependencies.bytes.count
       if state.kept > Self.room, state.file == nil { state.file = try ScratchFile(beside: path) }
       return state.file
     }
-    guard let file else { return KeptRecipes(recipes) }
-    return KeptRecipes(place: .file(file, try file.append(recipes.bytes)))
+    guard let file else { return KeptDependencies(dependencies) }
+    return KeptDependencies(place: .file(file, try file.append(dependencies.bytes)))
   }
 }
 
 /// What the outputs of a section were made from, wherever that is kept.
-package struct KeptRecipes: Sendable {
+package struct KeptDependencies: Sendable {
   fileprivate enum Place {
-    case memory(RecipeList)
+    case memory(DependencyList)
     case file(ScratchFile, Range<Int>)
   }
 
@@ -37,13 +37,13 @@ package struct KeptRecipes: Sendable {
   fileprivate init(place: Place) { self.place = place }
 
   /// Keeps it in memory.
-  package init(_ recipes: RecipeList) { place = .memory(recipes) }
+  package init(_ dependencies: DependencyList) { place = .memory(dependencies) }
 
   /// All of it.
-  package func recipes() throws -> RecipeList {
+  package func list() throws -> DependencyList {
     switch place {
-    case .memory(let recipes): recipes
-    case .file(let file, let range): RecipeList(packed: try file.read(range))
+    case .memory(let dependencies): dependencies
+    case .file(let file, let range): DependencyList(packed: try file.read(range))
     }
   }
 }
