@@ -138,6 +138,12 @@ class Site:
             theirs.add(self.hugo(self.hugo_site))
         return ours, theirs, statistics.median(stood), written
 
+    def checked(self, runs):
+        found = Series()
+        for _ in range(runs):
+            found.add(Run([hornbook(), "check", "--quiet", self.site], self.ours))
+        return found
+
 
 def measure_site(folder, stories, runs):
     site = Site(folder, stories)
@@ -161,6 +167,8 @@ def measure_site(folder, stories, runs):
     more = page.wall - nothing.wall
     print(f"one page changed: nothing changed {'+' if more >= 0 else '−'} {seconds(abs(more))};", end=" ")
     print(f"the page stood {seconds(stood)} after the start; {written} files written", flush=True)
+    checked = site.checked(runs)
+    print(f"hornbook check of the site: {checked}, {seconds(checked.cpu)} of processor time", flush=True)
     serve.report(hornbook(), site.ours, site.site, 4 * runs)
 
 

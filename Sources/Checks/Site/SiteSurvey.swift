@@ -50,6 +50,9 @@ package struct SiteSurvey: Sendable {
     return base
   }
 
+  /// The files, as paths relative to the folder, ordered by their bytes.
+  package var paths: [String] { files.paths }
+
   /// How many files there are.
   package var fileCount: Int { files.paths.count }
 

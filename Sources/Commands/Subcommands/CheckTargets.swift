@@ -50,17 +50,20 @@ struct CheckTargets {
       return
     }
     let isSite = FileStatus(of: Path.join(path, "index.html"))?.kind == .file
+    var files: [String]?
     if isSite, wantsSites {
       var options = SiteOptions()
       options.keepsAll = keepsAll
       options.pageWeight = Settings.Check().pageWeight * 1000
-      sites.append(try SiteSurvey(folder: path, options: options))
+      let survey = try SiteSurvey(folder: path, options: options)
+      files = survey.paths
+      sites.append(survey)
     }
     guard wantsBooks else {
       if !isSite { tellNothing(in: path) }
       return
     }
-    let found = try FileSystem.files(below: path).filter(Self.isBook)
+    let found = try (files ?? FileSystem.files(below: path)).filter(Self.isBook)
     for book in found { addBook(Path.join(path, book), Path.join(path, book)) }
     if found.isEmpty, !isSite || !wantsSites { tellNothing(in: path) }
   }
