@@ -101,6 +101,7 @@ package final class BuildDatabase: Sendable {
           number INTEGER PRIMARY KEY, site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, id TEXT NOT NULL,
           stamp TEXT, sum INTEGER NOT NULL, outputs BLOB NOT NULL, witnesses BLOB NOT NULL, findings BLOB NOT NULL,
           UNIQUE (site_id, id));
+        -- What outputs were made from: a list of dependencies for each section.
         CREATE TABLE recipe (
           site_id INTEGER NOT NULL REFERENCES site (id) ON DELETE CASCADE, section_id TEXT NOT NULL,
           recipes BLOB NOT NULL, PRIMARY KEY (site_id, section_id));
@@ -265,8 +266,8 @@ package final class BuildDatabase: Sendable {
     else { return nil }
     for section in memory.sections {
       guard let record = section.outputs.records.first(where: { $0.path == output && $0.isKnown }) else { continue }
-      guard let dependencies = try whole({ try dependencies(of: section.id, in: site, database) }) else { return nil }
-      return (record, dependencies.dependencies(of: output))
+      guard let list = try whole({ try dependencies(of: section.id, in: site, database) }) else { return nil }
+      return (record, list.dependencies(of: output))
     }
     return nil
   }
@@ -340,7 +341,7 @@ package final class BuildDatabase: Sendable {
   }
 
   /// A place for what outputs are made from, until all of it is remembered.
-  package func shelf() -> DependencyStore { DependencyStore(beside: path) }
+  package func spool() -> DependencySpool { DependencySpool(beside: path) }
 
   /// Remembers what a build has done; all or nothing. What is not named stays as it is.
   package func remember(_ news: News, of site: String) throws {

@@ -23,7 +23,7 @@ package final class Darkroom: Sendable {
   private struct State {
     var encoders = Standing.unasked
     var tally = Tally()
-    /// The pictures that failed lately for no fault of their bytes, by these: they are tried again.
+    /// Pictures that failed lately, by their bytes, which are not at fault: they are tried again.
     var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
     /// What had to be left out.
     var lack = Lack()

@@ -65,7 +65,7 @@ final class SectionResult: Sendable {
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
     of section: Section, only selection: ((String) -> Bool)?, into site: SiteFolder, _ inspection: Inspection,
-    taken: TakenAddresses, on dependencyStore: DependencyStore, told written: (String) -> Void
+    taken: TakenAddresses, on dependencySpool: DependencySpool, told written: (String) -> Void
   ) throws {
     self.section = section
     var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
@@ -103,7 +103,7 @@ final class SectionResult: Sendable {
         found += output.diagnostics
         tellers += output.diagnostics.map { _ in place }
       }
-      dependencies = try dependencyStore.keep(writer.finish())
+      dependencies = try dependencySpool.keep(writer.finish())
       // What was found in a file may be why an output failed, though the file stands as it did: next time it is read
       // again.
       if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }

@@ -7,13 +7,13 @@ struct SectionWorkshop: Sendable {
   private let run: PressRun
   private let check: UpToDateCheck
   let taken = TakenAddresses()
-  private let dependencyStore: DependencyStore
+  private let dependencySpool: DependencySpool
 
   /// Sets a workshop up for one build; an address that it has made is not made again.
   init(run: PressRun, check: UpToDateCheck) {
     self.run = run
     self.check = check
-    dependencyStore = run.database.shelf()
+    dependencySpool = run.database.spool()
   }
 
   /// Plans sections and makes what is stale of them, beginning with the first; gives the results by id.
@@ -54,7 +54,7 @@ struct SectionWorkshop: Sendable {
       check[section.id], in: output, isForced: run.options.force,
       formerDependencies: { try database.dependencies(of: section.id, in: output) })
     return try SectionResult(
-      of: section, only: run.selection, into: run.site, inspection, taken: taken, on: dependencyStore, told: run.written
+      of: section, only: run.selection, into: run.site, inspection, taken: taken, on: dependencySpool, told: run.written
     )
   }
 }

@@ -78,14 +78,14 @@ import Values
 
   @Test func `keeps what many outputs were made from outside of memory until it is remembered`() throws {
     let database = try open()
-    let shelf = database.shelf()
+    let spool = database.spool()
     // Far more than what stays in memory; the first ones do.
     let long = String(repeating: "long ", count: 2_000)
     var news = BuildDatabase.News()
     for number in 0..<600 {
       let path = "\(number)"
       let dependencies = DependencyList([(path, Self.dependencies(path + long, "1"))])
-      let kept = try shelf.keep(dependencies)
+      let kept = try spool.keep(dependencies)
       #expect(try kept.list() == dependencies)
       news.sections.append((section(path, [record(path)]), kept))
     }

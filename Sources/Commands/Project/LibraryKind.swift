@@ -94,7 +94,7 @@ struct Starter: Sendable {
   var next: [String] = []
 
   /// How many of some files of samples are stories.
-  static func stories(of names: [String]) -> Int {
+  static func sampleStories(of names: [String]) -> Int {
     names.count { $0.hasPrefix("stories/") && Path.fileExtension(of: $0) == "md" }
   }
 }

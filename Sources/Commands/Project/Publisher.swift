@@ -28,7 +28,7 @@ final class Publisher {
   private struct Known {
     /// The library that all of it is of. One that is lost is closed at once: its file may be another's by now.
     weak var library: (any OpenLibrary)?
-    let context: any SiteContext
+    let site: any SiteContext
     let findings: [Diagnostic]
   }
 
@@ -64,7 +64,7 @@ final class Publisher {
     defer { withExtendedLifetime(library) {} }
     defer { PictureProgram.dismissHelpers() }
     let turn = try begin(project, library, to: output, way)
-    let context = turn.context.context
+    let context = turn.context.site
     let input = try context.input(for: project)
     defer { input.close() }
     let publication = input.publication
@@ -98,12 +98,12 @@ final class Publisher {
       options, touched: way.touched, isOfLibrary: project.isOfLibrary, isTrial: way.isDryRun, waiting: call.waiting()
     ) { [teller] last in
       // A library that was opened anew has a context of its own.
-      let known = last.flatMap { $0.library === library ? $0.context : nil }
+      let known = last.flatMap { $0.library === library ? $0.site : nil }
       let context = try known ?? library.context(for: project, jobs: options.jobs, told: { try teller.tell($0) })
       // Only what is right in the content folder stays right when the library changes.
       let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
       return Known(
-        library: library, context: context, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
+        library: library, site: context, findings: try way.isDryRun || isRight ? [] : library.findings(for: project))
     }
   }
 

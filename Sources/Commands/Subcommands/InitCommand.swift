@@ -79,7 +79,7 @@ enum InitCommand: Subcommand {
     }
     console.report([
       JSONMember("folder", .string(folder)), JSONMember("kind", .string(kind.name.rawValue)),
-      JSONMember("sampleStories", .number(Starter.stories(of: names))),
+      JSONMember("sampleStories", .number(Starter.sampleStories(of: names))),
     ])
     return .done
   }

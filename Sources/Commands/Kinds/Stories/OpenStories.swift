@@ -77,7 +77,7 @@ final class OpenStories: OpenLibrary {
   }
 
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
-    OpenContext(of: library, making: share, on: try project.ground(jobs: jobs, told: told))
+    OpenStoriesContext(of: library, making: share, on: try project.ground(jobs: jobs, told: told))
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
@@ -88,7 +88,7 @@ final class OpenStories: OpenLibrary {
 }
 
 /// What the builds of one open library of stories have in common.
-private final class OpenContext: SiteContext {
+private final class OpenStoriesContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any StoryLibrary
   private let share: Share

@@ -30,7 +30,7 @@ struct StoriesKind: LibraryKind {
       isAlone && (name == "collections.json" || name.hasPrefix("stories/") || name.hasPrefix("Illustrations/"))
     },
     words: { names in
-      let stories = Starter.stories(of: names)
+      let stories = Starter.sampleStories(of: names)
       return stories > 0 ? count(stories, "sample story", "sample stories") : nil
     },
     next: [

@@ -3,14 +3,14 @@ import Synchronization
 
 /// Keeps what outputs were made from until a build is at its end: the first ones in memory, all further ones in a file,
 /// since those of a first build of twenty thousand stories are 150 MB.
-package final class DependencyStore: Sendable {
+package final class DependencySpool: Sendable {
   /// So many bytes stay in memory.
   private static let room = 1 << 22
 
   private let path: String
   private let state = Mutex((kept: 0, file: ScratchFile?.none))
 
-  /// Makes an empty store; a file comes to lie beside a path.
+  /// Makes an empty spool; a file comes to lie beside a path.
   init(beside path: String) { self.path = path }
 
   /// Keeps what the outputs of a section were made from.
