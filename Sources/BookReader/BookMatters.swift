@@ -2,8 +2,7 @@ import StoryModel
 import Values
 import XML
 
-/// Tells the pages of the story from what else a book has: by what the book says, and at its ends by what publishers
-/// write there.
+/// Tells the pages of a story from the rest of a book: by what the book says, and at its ends by what publishers write.
 struct BookMatters {
   /// What documents are by their places, as landmarks, guide and contents say.
   private var known: [String: BookMatter] = [:]

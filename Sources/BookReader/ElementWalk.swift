@@ -16,8 +16,7 @@ package enum ElementWalk {
   /// The most bytes of text of one element that are kept.
   package static let textLimit = 1 << 16
 
-  /// Tells of each element as it begins and as it ends, the latter with its text; `parents` are those it lies in,
-  /// outermost first.
+  /// Calls `start` and `end` for each element, `end` with its text; `parents` are those it lies in, outermost first.
   package static func walk(
     _ bytes: [UInt8], start: (XMLTag, _ parents: [Element]) -> Void,
     end: (Element, _ parents: [Element]) -> Void = { _, _ in }

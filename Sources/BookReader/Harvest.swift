@@ -1,8 +1,7 @@
 import StoryModel
 import Values
 
-/// What the pages beside the story tell of the book: a licence, a level, and who did what. It counts where the package
-/// says nothing.
+/// The licence, the level and the people named on pages beside the story: they count where the package names none.
 struct Harvest {
   private var licence: String?
   private var level: String?

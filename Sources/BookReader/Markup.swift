@@ -44,8 +44,7 @@ enum MarkupEvent {
 
 /// Reading of pages that are XHTML, or should be.
 enum Markup {
-  /// Walks through a page with a fresh visitor; one that is not well-formed is read again as browsers read HTML, with
-  /// another.
+  /// Walks through a page with a fresh visitor; if it is not well-formed, again with another, as browsers read HTML.
   static func read<Visitor>(
     _ bytes: [UInt8], by fresh: () -> Visitor, _ tell: (inout Visitor, MarkupEvent) -> Void
   ) -> Visitor {

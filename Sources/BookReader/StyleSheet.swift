@@ -2,8 +2,7 @@ import Values
 
 /// The pictures that a style sheet puts behind elements.
 ///
-/// Of a selector the last part counts, and not what it says of the elements around: a page that says too much shows a
-/// picture more.
+/// Only the last part of a selector counts, not the elements around: at worst a page shows a picture too many.
 struct StyleSheet {
   private struct Rule {
     let name: String?
@@ -142,7 +141,7 @@ struct StyleSheet {
 }
 
 extension Substring {
-  /// Where the text behind some letters begins; none where they are not in it.
+  /// Where the text behind some letters begins; nil if they are not in it.
   fileprivate func range(of letters: String) -> Index? {
     let bytes = Array(letters.utf8)
     let found = Array(utf8).firstRange(of: bytes)

@@ -223,7 +223,7 @@ package final class BuildDatabase: Sendable {
     return found
   }
 
-  /// The library whose builds a database knows; none where there is no such database, or one that is worth nothing.
+  /// The library whose builds a database knows; nil if there is no such database, or one that is worth nothing.
   package static func identity(in path: String) throws -> String? {
     try whole { try reading(path)?.0.withConnection { try $0.text("SELECT value FROM meta WHERE key = 'identity'") } }
   }
@@ -237,8 +237,7 @@ package final class BuildDatabase: Sendable {
     return Dictionary(grouping: rows, by: \.site).mapValues { $0.map(\.path) }
   }
 
-  /// What is read of a database; none where that is damaged. A disk that fails says nothing against what is on it, and
-  /// is thrown.
+  /// What `read` gives; nil if the database is damaged. A disk that fails is no proof of damage, and throws.
   private static func whole<T>(_ read: () throws -> T?) throws -> T? {
     do { return try read() } catch let error as SQLiteError where error.isDamage { return nil }
   }
@@ -246,8 +245,7 @@ package final class BuildDatabase: Sendable {
   /// The database for reading, of whatever library and of every version up to this one.
   private static func reading(_ path: String) throws -> (Database, version: Int)? {
     guard FileStatus(of: path)?.kind == .file else { return nil }
-    // One that may write takes back what a process has left half-written that was killed; a plain reader only says that
-    // it cannot.
+    // A writer takes back what a killed process has left half-written; a plain reader only says that it cannot.
     let database = try Database(path: path, mode: .readWrite)
     return (
       database,
@@ -259,7 +257,7 @@ package final class BuildDatabase: Sendable {
     )
   }
 
-  /// What is remembered of an output, of whatever library; none where nothing is, or where nothing can be read.
+  /// What is remembered of an output, of whatever library; nil if nothing is, or nothing can be read.
   package static func memory(of output: String, site: String, in path: String) throws -> (OutputRecord, [Dependency])? {
     guard let (database, version) = try whole({ try reading(path) }), version == Self.version,
       let memory = try whole({ try memory(of: site, in: database) })
@@ -321,13 +319,13 @@ package final class BuildDatabase: Sendable {
 
   /// What a build has to say to those that come after it.
   package struct News: Sendable {
-    /// The sections that are others than before, and what their outputs were made from; none where that stays as it is.
+    /// The sections that are others than before, and what their outputs were made from; nil if that stays as it is.
     package var sections: [(record: SectionRecord, dependencies: KeptDependencies?)] = []
     /// The sections that are no more.
     package var gone: [String] = []
-    /// The ids of all sections in the order of the plan; none where it stays as it is.
+    /// The ids of all sections in the order of the plan; nil if it stays as it is.
     package var order: [String]?
-    /// What everything was made from; none where the next build has to look at everything.
+    /// What everything was made from; nil if the next build has to look at everything.
     package var rest: Rest?
     /// The program that has looked at everything.
     package var program = ""

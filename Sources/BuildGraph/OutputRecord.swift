@@ -68,8 +68,7 @@ package struct OutputRecord: Hashable, Sendable {
     return record
   }
 
-  /// Whether a file is so much like the one on record that its bytes need not be looked at: same size, same times, same
-  /// number.
+  /// Whether a file has the size, times and number on record, so that its bytes need not be looked at.
   package func isLike(_ file: FileStatus) -> Bool {
     mark != 0 && file.kind == .file && file.size == size && file.modified == modified && file.mark == mark
   }

@@ -4,8 +4,7 @@ extension CSSColor {
   /// Reads a colour as style sheets write it: digits, names, `rgb()`, `hsl()`, `oklch()`, `color-mix()` and
   /// `light-dark()`.
   ///
-  /// None where it is written otherwise, or depends on the element or the device, as `currentcolor` and `CanvasText`
-  /// do.
+  /// Nil if it is written otherwise, or depends on the element or the device, as `currentcolor` and `CanvasText` do.
   package init?(_ text: String, isDark: Bool = false) {
     guard let color = CSSColor.parsed(text, isDark: isDark, depth: 0) else { return nil }
     self = color

@@ -2,8 +2,7 @@ package import Hashing
 
 /// A book, or a story, as catalogues list it.
 ///
-/// Texts stand as they are to be read; links are finished addresses, relative to the document that the entry stands in,
-/// or absolute.
+/// Texts stand as they are to be read; links are finished addresses, absolute or relative to the entry's document.
 package struct CatalogEntry: Hashable, Encodable, Sendable {
   /// What identifies it for ever, as a URN.
   package let identifier: String
@@ -11,7 +10,7 @@ package struct CatalogEntry: Hashable, Encodable, Sendable {
   package let title: String
   /// The language of the book and of what is said of it, as a BCP 47 tag.
   package let language: String
-  /// The day on which it came out, as `YYYY-MM-DD`; none where nobody knows.
+  /// The day on which it came out, as `YYYY-MM-DD`; nil if nobody knows.
   package let issued: String?
   /// When it was changed last, as RFC 3339 writes moments.
   package let updated: String
@@ -53,7 +52,7 @@ package struct CatalogEntry: Hashable, Encodable, Sendable {
   package var manifest: String?
   /// The ISBN of the book on paper, as digits alone; it is none of the files.
   package var printed: String?
-  /// What it says of its accessibility; none where nobody knows.
+  /// What it says of its accessibility; nil if nobody knows.
   package var access: CatalogAccess?
   /// What there is to learn beside it, where that is told.
   package var learning: CatalogLearning?
@@ -153,9 +152,9 @@ package struct CatalogEdition: Hashable, Encodable, Sendable {
   package let href: String
   /// Its media type.
   package let type: String
-  /// What tells it from the book's other editions, in words; none where there is no other.
+  /// What tells it from the book's other editions, in words; nil if there is no other.
   package let title: String?
-  /// Its size in bytes; none where nobody knows it, as a wrong one is worse than none.
+  /// Its size in bytes; nil if nobody knows it, as a wrong one is worse than none.
   package let size: Int?
   /// Its ISBN, as digits alone.
   package let isbn: String?

@@ -1,13 +1,12 @@
 import XML
 
-/// What tells search engines where the pages of a site are (sitemaps.org, protocol 0.9); every address in it is
-/// absolute.
+/// A sitemap, which tells search engines a site's pages (sitemaps.org, protocol 0.9); all its addresses are absolute.
 package enum SiteMap {
   /// One page.
   package struct Page: Hashable, Sendable {
     /// Where it is.
     package let address: String
-    /// When it was changed last, as RFC 3339 writes moments; none where nobody knows.
+    /// When it was changed last, as RFC 3339 writes moments; nil if nobody knows.
     package let updated: String?
     /// Where the same is in each of its languages, its own among them; empty where it is in one only.
     package let alternates: [Alternate]

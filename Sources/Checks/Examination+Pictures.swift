@@ -24,8 +24,7 @@ extension Examination {
   mutating func checkPicture(_ bytes: [UInt8], at path: String, _ item: PackageFacts.Item) {
     let facts = PictureFacts(of: bytes)
     guard facts.type != .unknown else {
-      // What no reader has to know may be in a book that names something else for those that do not (EPUB 3.3, section
-      // 3.3).
+      // A type that readers need not know may stand in a book that names a fallback for it (EPUB 3.3, section 3.3).
       if !bytes.isEmpty, item.fallback != nil, !PictureType.allCases.contains(where: { $0.mediaType == item.mediaType })
       {
         return

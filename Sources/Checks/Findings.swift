@@ -29,8 +29,7 @@ struct Findings: Sendable {
     separator = site.hasSuffix("/") ? "" : "/"
   }
 
-  /// Adds a finding about the whole, or about a place in one of its files; the texts of those that are not kept are
-  /// never made.
+  /// Adds a finding about the whole or about a place in one of its files; texts that are not kept are never made.
   mutating func add(
     _ severity: Diagnostic.Severity, _ headline: @autoclosure () -> String, in entry: String? = nil, line: Int = 0,
     column: Int = 0, hint: @autoclosure () -> String? = nil, id: String

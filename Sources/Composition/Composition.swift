@@ -166,8 +166,7 @@ package struct Composition: Sendable {
 
     /// What a size and pages that run over do for the book.
     func score(_ layout: PageLayout, size: Int, extra: Double) -> Double {
-      // What goes on on the other side of an open book is seen with its beginning; pages that lie by themselves have no
-      // other side.
+      // What continues on the facing page is seen with its beginning; pages that lie by themselves face none.
       let turn = layout.shape.width > layout.shape.height ? 1.6 : 1
       return Double(size) / 64 * layout.shape.scale - turn * extra / Double(max(1, pages.count))
     }

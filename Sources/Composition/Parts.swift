@@ -1,8 +1,7 @@
 package import Fonts
 import Languages
 
-/// Parts the words of a page among several sheets: at sentences, and fairly, so that each sheet is as full as the
-/// others.
+/// Divides the words of a page among several sheets: at sentences, and so that each sheet is as full as the others.
 struct Parts {
   private let typesetter: Typesetter
   private let size: Int
@@ -20,8 +19,7 @@ struct Parts {
     self.size = size
   }
 
-  /// The paragraphs of each sheet; as few sheets as take all the words. The first has one room, all others have
-  /// another.
+  /// The paragraphs of each sheet, on as few sheets as take all words; the first has room `first`, all others `rest`.
   func parts(_ paragraphs: [String], first: TextBox, rest: TextBox) -> [[String]] {
     let height = Double(typesetter.lineHeight(at: size))
     let gap = Double(SetText.gap(at: size))
@@ -105,8 +103,7 @@ struct Parts {
     }.min { abs($0.offset + 1 - half) < abs($1.offset + 1 - half) }.map { text.index(after: $0.element) }
   }
 
-  /// A sentence as it is, or in parts where it is longer than a sheet: at marks, else at commas, else at blanks, else
-  /// anywhere.
+  /// A sentence; in parts if longer than a sheet: at line ends, else marks, else commas, else blanks, else anywhere.
   private func pieces(of text: Substring, width: Int, most: Double) -> [Substring] {
     let lines = lines(of: text, width: width)
     guard lines * Double(typesetter.lineHeight(at: size)) > most, text.count > 1 else { return [text] }

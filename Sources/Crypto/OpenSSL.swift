@@ -42,8 +42,7 @@ package enum OpenSSL {
     return try hmac(purpose + [1], key: extracted)
   }
 
-  /// Some bytes encrypted by AES-256-GCM, with the tag behind them, which authenticates them and what is `bound` to
-  /// them.
+  /// The bytes encrypted by AES-256-GCM, and behind them the tag, which authenticates them and `bound`.
   package static func sealed(
     _ bytes: [UInt8], key: [UInt8], nonce: [UInt8], bound: [UInt8]
   ) throws(Failure) -> [UInt8] {

@@ -80,8 +80,7 @@ package struct Deployment: Sendable {
   private func deploy() throws -> DeploymentReport {
     var memory = try DeploymentRecord.memory(path: recordPath, address: address)
     if !options.isDryRun {
-      // Where files were on their way when the last one ended; once it is known how they stand, nobody knows that any
-      // more.
+      // Where files were on their way when the last one ended; that is forgotten once it is known how they stand.
       destination.tidy(Set(memory.files.lazy.filter { $0.value == nil }.map { Path.parent(of: $0.key) }))
     }
     let mark = try destination.mark()
@@ -231,8 +230,7 @@ extension Deployment.Options {
     }
   }
 
-  /// The place as rsync takes it: where it is on this machine without `..`, which some versions refuse in what they are
-  /// to make.
+  /// The place as rsync takes it: on this machine without `..`, which some versions refuse in what they are to make.
   private var rsyncPlace: String {
     get throws {
       guard let folder = address.folder else { return address.place }

@@ -63,15 +63,14 @@ package struct DeploymentAddress: Hashable, Sendable {
     self.branch = kind == .git ? branch ?? DeploymentAddress.usualBranch : ""
   }
 
-  /// The address as it is shown and remembered: without the name of a user of the web, which may be as good as a
-  /// password.
+  /// The address as shown and remembered: without the user name of a web address, which may be as good as a password.
   package var text: String {
     let place = DeploymentAddress.withoutUser(place)
     let whole = place.hasPrefix("rsync://") ? place : "\(kind.rawValue):\(place)"
     return branch.isEmpty ? whole : "\(whole) (\(branch))"
   }
 
-  /// The folder of this machine that it names by a path; none where it names anything else.
+  /// The folder of this machine that it names by a path; nil if it names anything else.
   package var folder: String? {
     switch kind {
     case .folder: place

@@ -124,8 +124,7 @@ package final class DeploymentRecord: Sendable {
     }
   }
 
-  /// Says that files are about to be sent or removed: from now on nobody knows what stands at their paths, but that it
-  /// is ours.
+  /// Records that files are about to be sent or removed: what stands at their paths is ours, but unknown from now on.
   func expect(_ paths: [String]) throws {
     try database.transaction { [target] connection in
       for path in paths { try DeploymentRecord.put(nil, at: path, target, connection) }

@@ -3,13 +3,12 @@ import Files
 
 /// A place that a site is sent to, whatever brings the files there.
 ///
-/// Calls come one after another. What is given to `confirmed` stands at the target, or is gone there, whatever happens
-/// next.
+/// Calls come one after another. What `confirmed` gets stands at the target, or is gone there, whatever happens next.
 protocol Destination: Sendable {
   /// Whether everything takes effect at the end, all at once: until then nothing stands there, whatever was confirmed.
   var isAtomic: Bool { get }
 
-  /// The mark that the last deployment has left; none where there is none.
+  /// The mark that the last deployment has left; nil if there is none.
   func mark() throws -> [UInt8]?
 
   /// Whether anything lies there.
@@ -21,8 +20,7 @@ protocol Destination: Sendable {
   /// Takes away what a deployment that was killed may have left in folders, besides files under their names.
   func tidy(_ folders: Set<String>)
 
-  /// Throws where a folder that some paths lie in is a symbolic link, as far as that can be seen: what is behind it is
-  /// not ours.
+  /// Throws if a folder that paths lie in is a symbolic link, as far as can be seen: what is behind it is not ours.
   func refuseLinks(on paths: [String]) throws
 
   /// Makes ready to be written, and leaves a mark that says so.

@@ -6,8 +6,7 @@ import Synchronization
 
 /// A branch of a repository, as hosts of pages publish it: one commit is a deployment.
 ///
-/// What it needs lies in a bare repository of its own among what is remembered; the project's own repository is not
-/// touched.
+/// It works in a bare repository of its own in the state folder; the project's own repository is not touched.
 struct GitDestination: Destination {
   var isAtomic: Bool { true }
 
@@ -96,7 +95,7 @@ struct GitDestination: Destination {
     return Array(there.utf8)
   }
 
-  /// The commit that the branch ends in at the repository; none where there is no such branch.
+  /// The commit that the branch ends in at the repository; nil if there is no such branch.
   private func tip() throws -> String? {
     let listed = try tool.run(manner + ["ls-remote", "--", url, "refs/heads/\(branch)"])
     guard listed.code == 0 else {
@@ -105,7 +104,7 @@ struct GitDestination: Destination {
     return listed.lines.first?.split(separator: "\t").first.map(String.init)
   }
 
-  /// The commit that the branch ended in when it was looked at; none where there was no such branch.
+  /// The commit that the branch ended in when it was looked at; nil if there was no such branch.
   private func known() throws -> String? {
     try tool.run(manner + ["rev-parse", "--verify", "--quiet", GitDestination.reference]).lines.first
   }

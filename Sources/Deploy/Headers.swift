@@ -6,7 +6,7 @@ import Values
 package struct Headers: Hashable, Sendable {
   /// How long a browser may keep it unasked.
   package let cacheControl: String
-  /// What kind of file it is, where few systems know it by the ending of its name; none where all do.
+  /// What kind of file it is, where few systems know it by the ending of its name; nil if all do.
   package let contentType: String?
 
   /// The headers of a file, by its path in the site.
@@ -23,8 +23,7 @@ package struct Headers: Hashable, Sendable {
     ["Cache-Control: \(cacheControl)"] + (contentType.map { ["Content-Type: \($0)"] } ?? [])
   }
 
-  /// Endings that everybody knows the type of; of others hosts are told, so that groups of files with equal headers are
-  /// few.
+  /// Endings whose type everybody knows; hosts are told those of others only, so that groups of equal headers are few.
   private static let wellKnown: Set<String> = ["html", "css", "js", "json", "png", "jpg", "gif", "webp", "svg", "xml"]
 
   /// Whether a name holds a hash of the bytes of its file, so that other bytes have another name: sixteen digits at its

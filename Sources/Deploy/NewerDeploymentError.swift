@@ -5,8 +5,7 @@ package struct NewerDeploymentError: Error {
   /// What can be done about it.
   package let hint: String
 
-  /// Takes what somebody has done, where that is known, in which version, and which version is the newest that is
-  /// understood.
+  /// Takes what was deployed, where that is known from, the version found there, and the newest version understood.
   init(_ deed: String, in thing: String, found: Int, known: Int, hint: String = "use a newer hornbook") {
     message =
       "a newer hornbook has deployed \(deed): \(thing) is of version \(found), this program knows up to \(known)"

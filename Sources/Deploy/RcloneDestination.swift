@@ -3,8 +3,7 @@ import Files
 import JSON
 import Processes
 
-/// A remote of rclone: object stores, WebDAV, SFTP, clouds. Which, and with what password, rclone's own configuration
-/// says.
+/// A remote of rclone (object stores, WebDAV, SFTP, clouds); which one, by what password, rclone's configuration says.
 struct RcloneDestination: Destination {
   /// The site's folder, as an absolute path: any other may look like a remote.
   let site: String

@@ -12,8 +12,7 @@ struct RsyncDestination: Destination {
   let state: String
   private let tool: Tool
 
-  /// How many files go in one run, and how many bytes before no more are added: what a run has sent is on record when
-  /// it ends.
+  /// How many files go in one run, and after how many bytes no more; what it has sent is on record when it ends.
   private static let runLength = (files: 500, size: 64 << 20)
 
   init(site: String, place: String, isHere: Bool, state: String, surroundings: Surroundings) {

@@ -161,14 +161,14 @@ package final class Darkroom: Sendable {
     return try record(of: negative, for: .pages, identity).developed
   }
 
-  /// The copies of a picture; none where they cannot be made this time, which is noted (`lack`).
+  /// The copies of a picture; nil if they cannot be made this time, which is noted (`lack`).
   /// - Throws: `BrokenPicture` for what can never be decoded, and the rest as `developed`.
   package func available(_ negative: Negative) throws -> Developed? {
     try noting(.pictures, negative) { try developed(negative) }
   }
 
   /// The copy of a picture that stands for a page where others link to it: 1200 by 630 pixels, as Open Graph has it.
-  /// None where it cannot be made.
+  /// Nil if it cannot be made.
   package func card(of negative: Negative) throws -> Derivative? {
     try noting(.cards, negative) { try special(negative, for: .card) }
   }
@@ -176,9 +176,8 @@ package final class Darkroom: Sendable {
   /// The copies of a picture that catalogues show of a book: JPEG at most 1600 pixels either way, and at most 450 by
   /// 300 in lists.
   ///
-  /// What pages show in browsers that take nothing better is the cover, where it is such a JPEG. Where no copies can be
-  /// made because the library for it is missing, both are the picture itself, if apps can show it; none where that is
-  /// not so.
+  /// The cover is what pages show in browsers that take nothing better, if that is such a JPEG. If the library that
+  /// makes copies is missing, both are the picture itself if apps can show it, else nil.
   package func covers(of negative: Negative) throws -> Covers? {
     try noting(.covers, negative) {
       do {
@@ -202,19 +201,19 @@ package final class Darkroom: Sendable {
   }
 
   /// A drawing as the cover of a book: 800 by 1280 pixels, PNG of sixteen colours; itself where the library that makes
-  /// copies is missing, none where it cannot be made this time.
+  /// copies is missing, nil if it cannot be made this time.
   /// - Throws: `BrokenPicture` for what can never be drawn, and the rest as `developed`.
   package func bookCover(of negative: Negative) throws -> Derivative? {
     try noting(.covers, negative) { try special(negative, for: .bookCover) ?? developed(negative)?.fallback }
   }
 
-  /// A composed drawing as the cover of a book: a JPEG of 1600 by 2560 pixels; none where it cannot be made.
+  /// A composed drawing as the cover of a book: a JPEG of 1600 by 2560 pixels; nil if it cannot be made.
   package func jacket(of negative: Negative) throws -> Derivative? {
     try noting(.covers, negative) { try special(negative, for: .jacket) }
   }
 
   /// A copy of a picture for paper: JPEG or PNG, in colours or grey, as fine as a press wants it or as books have it.
-  /// In the inks of the recipe it is a JPEG of four inks, or a PNG that is still to be made ink of. None where it
+  /// In the inks of the recipe it is a JPEG of four inks, or a PNG that is still to be made ink of. Nil if it
   /// cannot be made.
   package func paper(of negative: Negative, isGrey: Bool, isFine: Bool, isInked: Bool = false) throws -> Derivative? {
     try noting(.pictures, negative) {
@@ -370,7 +369,7 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
-  /// What the libraries call themselves, who are asked the first time that a picture needs them. None where they are
+  /// What the libraries call themselves, who are asked the first time that a picture needs them. Nil if they are
   /// missing; throws a `BrokenPicture` where nobody can say so now.
   private func makers() throws -> String? {
     guard recipe.isEnabled else { return nil }

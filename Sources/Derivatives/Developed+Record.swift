@@ -1,8 +1,7 @@
 import Hashing
 import Pictures
 
-/// What the darkroom remembers of a picture, under a name that is made of its bytes, the recipe and the makers of
-/// bytes.
+/// What the darkroom remembers of a picture, under a name made of its bytes, the recipe and the makers of bytes.
 enum Record: Equatable {
   /// It was developed.
   case developed(Developed)
@@ -29,7 +28,7 @@ enum Record: Equatable {
     return "\(text)end \(Fingerprint(of: text))\n"
   }
 
-  /// Reads a record; none where it is not one, or not whole.
+  /// Reads a record; nil if it is not one, or not whole.
   init?(text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popLast() == "", let end = lines.popLast(), lines.first == Record.heading[...],

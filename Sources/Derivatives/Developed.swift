@@ -20,18 +20,17 @@ package struct Derivative: Hashable, Sendable {
 
 /// What became of a picture.
 package struct Developed: Hashable, Sendable {
-  /// Its dominant colour; none where something shines through it.
+  /// Its dominant colour; nil if something shines through it.
   package var tone: Tone?
   /// The colour that one would name it by, in the same way.
   package var eyeCatcher: Tone?
   /// Whether its upper part has less to be seen than its lower part.
   package var isQuietAbove = false
-  /// The copies that a page offers: of each kind from the narrowest to the widest, the kind that is to be taken first
-  /// comes first.
+  /// The copies that a page offers: the kind that is to be taken first comes first, each from narrowest to widest.
   package var offered: [Derivative] = []
   /// What a page shows where it cannot take any of these; the only copy where nothing else is offered.
   package var fallback: Derivative
-  /// The copy for e-books: PNG, JPEG or SVG; none where none can be made.
+  /// The copy for e-books: PNG, JPEG or SVG; nil if none can be made.
   package var book: Derivative?
 
   /// The offered copies, those of one kind together.

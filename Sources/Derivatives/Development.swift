@@ -24,13 +24,12 @@ struct Development {
   private static let fallbackWidth = 1200
   /// What is so small, in bytes, that a copy would save nobody anything.
   private static let smallSize = 4096
-  /// From how many pixels on a picture is made smaller once, to the most that any copy needs, and not for each copy
-  /// anew.
+  /// The pixels from which a picture is reduced once, to the most that any copy needs, and not anew for each copy.
   static let largeArea = 1 << 24
   /// How many of the pixels are like their neighbours in what is better kept without any loss.
   private static let evenEnough = 0.35
 
-  /// A picture as it is published where no copies can be made; none where it cannot be published so.
+  /// A picture as it is published where no copies can be made; nil if it cannot be published so.
   static func undeveloped(_ negative: Negative) -> Developed? {
     switch negative.type {
     case .png, .jpeg, .svg:
@@ -146,8 +145,7 @@ struct Development {
     try makeBookCopy(source, fits: fits, isDrawn: isDrawn)
   }
 
-  /// Whether pages show nothing but the picture itself: a copy would not move, would not be sharp, or would hardly be
-  /// smaller.
+  /// Whether pages show only the picture itself: a copy would not move, not be sharp, or hardly be smaller.
   private func staysItself(_ raster: Raster) -> Bool {
     switch negative.type {
     case .svg: negative.size <= Self.drawingLimit

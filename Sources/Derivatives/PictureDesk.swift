@@ -30,8 +30,7 @@ enum PictureTask {
   /// The processor time that it may take, in seconds: ten times what the slowest of its kind needs on a small machine.
   var seconds: Int { 60 + pixels / 1_000_000 }
 
-  /// The memory that it may take: what libraries and threads want, and more for each pixel than any kind of picture
-  /// needs.
+  /// The memory that it may take, in bytes: what libraries and threads want, and more per pixel than any kind needs.
   var memory: Int { 3 << 29 + pixels << 6 }
 }
 
@@ -49,7 +48,7 @@ extension PictureTask {
     }
   }
 
-  /// Reads such pieces; none where they are others.
+  /// Reads such pieces; nil if they are others.
   init?(_ pieces: [[UInt8]]) {
     guard let head = pieces.first else { return nil }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -102,7 +101,7 @@ extension PictureTask {
 
 /// What is said of a picture, or of those who work on it.
 enum PictureAnswer {
-  /// Which libraries make copies; none where they are not on this machine.
+  /// Which libraries make copies; nil if they are not on this machine.
   case makers(Encoders?)
   /// It can be decoded.
   case whole
@@ -131,7 +130,7 @@ enum PictureAnswer {
     }
   }
 
-  /// Reads such pieces; none where they are others, or not what they say.
+  /// Reads such pieces; nil if they are others, or not what they say.
   init?(_ pieces: [[UInt8]]) {
     guard let kind = pieces.first.map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
     let texts = pieces.dropFirst().prefix(2).map { String(decoding: $0, as: UTF8.self) }

@@ -1,9 +1,8 @@
 extension Sequence<String> {
-  /// The name that somebody who wrote `name` most likely meant, or none where every one is too far off.
+  /// The name that somebody who wrote `name` most likely meant, or nil if every one is too far off.
   ///
-  /// Case and the difference of `-` and `_` count for nothing; one slip is a letter too many, too few, wrong, or
-  /// swapped with its neighbour. At most three slips are forgiven, and fewer than half of the letters; of equals the
-  /// first wins.
+  /// Case does not count, `-` and `_` are the same; a slip is a letter too many, too few, wrong, or swapped with its
+  /// neighbour. At most three slips are forgiven, and fewer than half of the letters; of equals the first wins.
   package func nearest(to name: String) -> String? { near(name).first }
 
   /// The names that are near to `name`, the nearest first, and no more than three.
@@ -28,8 +27,7 @@ private func folded(_ name: String) -> [Unicode.Scalar] {
 extension Array where Element: Equatable {
   /// How many slips lie between two names: the optimal string alignment distance.
   ///
-  /// No name is meant where the lengths differ by more than three; nobody aligns a novel, and so the greater length is
-  /// told then.
+  /// The greater length if the lengths differ by more than three: no name is meant then, and nobody aligns a novel.
   package func editDistance(to other: [Element]) -> Int {
     guard abs(count - other.count) <= 3, !isEmpty, !other.isEmpty else { return Swift.max(count, other.count) }
     var older: [Int] = []

@@ -4,9 +4,8 @@ import Values
 /// The marks that Kobo's reader needs to keep places, bookmarks and notes: every sentence and every picture is an
 /// element of its own.
 ///
-/// They are numbered as kepubify does it, whose numbers follow Kobo's own books: `kobo.N.M` is the sentence M of the
-/// paragraph N; a picture is a paragraph by itself. The body is wrapped in the two elements that Kobo lays pages out
-/// by.
+/// They are numbered as kepubify does it, after Kobo's own books: `kobo.N.M` is sentence M of paragraph N; a picture is
+/// a paragraph by itself. The body is wrapped in the two elements by which Kobo lays pages out.
 struct KoboSpans {
   /// The style of the elements around a body, as Kobo's books have it.
   static let style = Array("\n#book-inner {\n  margin-top: 0;\n  margin-bottom: 0;\n}\n".utf8)

@@ -1,7 +1,6 @@
 /// What a browser is told of the kind of a file.
 package enum MediaType {
-  /// The type of a file by the extension of its name, with the encoding of text; bytes of any kind where nothing is
-  /// known.
+  /// The type of a file by the extension of its name, with the encoding of text; bytes of any kind if none is known.
   package static func of(extension name: String) -> String {
     known[name] ?? "application/octet-stream"
   }

@@ -10,8 +10,7 @@ extension FileSystem {
     try copy(path, to: other, mode: 0o600, reportedAs: other)
   }
 
-  /// Copies a file, however large it is, under another name at once, in place of what stood there; its folder has to
-  /// exist.
+  /// Copies a file of any size under another name at once, in place of what stood there; its folder has to exist.
   package static func copy(_ path: String, to other: String) throws(FileError) {
     let temporary = temporaryName(beside: other)
     do throws(FileError) {
@@ -78,8 +77,7 @@ extension FileSystem {
     return bytes
   }
 
-  /// Makes a folder that only its owner may enter, under a name that nothing bears yet; the one above it has to be
-  /// there.
+  /// Makes a folder that only its owner may enter, under a name not taken yet; the one above it has to exist.
   package static func createPrivateFolder(_ path: String) throws(FileError) {
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("create", path) }
   }

@@ -5,12 +5,10 @@
 #endif
 
 extension FileSystem {
-  /// Removes the temporary files in a folder that processes have left which are no more; nothing happens where there is
-  /// none.
+  /// Removes the temporary files in a folder that ended processes have left; does nothing if there is no such folder.
   ///
-  /// A temporary name carries the number of the process that works on it, so that the work of one who is at it is left
-  /// alone; and that of its machine, whose files are left alone for a day. It is a courtesy: what cannot be removed
-  /// stays.
+  /// A temporary name carries the number of its process, so that what a living one works on is left alone, and that of
+  /// its machine: files of other machines are left alone for a day. It is a courtesy: what cannot be removed stays.
   package static func removeLeftovers(in folder: String) {
     for path in leftovers(in: folder) where isSymbolicLink(path) || FileStatus(of: path)?.kind == .file {
       try? removeFile(path)

@@ -6,8 +6,7 @@
 
 /// Files and folders by their paths, with errors that name the path.
 ///
-/// A file is never half-written under its name: bytes go to a temporary name beside it, which is renamed when it is
-/// whole.
+/// A file is never half-written under its name: bytes go to a temporary name beside it, which is renamed once whole.
 package enum FileSystem {
   /// What every temporary name of ours starts with; whatever bears it may be swept away.
   package static let temporaryPrefix = ".hornbook-tmp-"
@@ -180,8 +179,7 @@ package enum FileSystem {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
-  /// Removes a folder if nothing is in it; says whether it is gone. One that may not be removed stays; throws where the
-  /// disk fails.
+  /// Removes an empty folder; returns whether it is gone. One that may not be removed stays; throws if the disk fails.
   @discardableResult
   package static func removeEmptyFolder(_ path: String) throws(FileError) -> Bool {
     if unsafe rmdir(path) == 0 || errno == ENOENT { return true }

@@ -50,8 +50,7 @@ package enum Path {
     join(parent(of: path), "\(stem(of: path)).\(ending)")
   }
 
-  /// A path without `.`, `..` and doubled slashes as far as they can be resolved without looking; `..` above the start
-  /// stays.
+  /// A path without `.`, `..` and doubled slashes, by its text alone; a relative one keeps `..` above its start.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     let slash = UInt8(ascii: "/")
@@ -111,8 +110,7 @@ package enum Path {
 
   /// A path as shells take it for one word, so that a command with it can be pasted.
   ///
-  /// It is quoted only where it has to be, and with double quotes where these do: commands stand in single ones in
-  /// messages.
+  /// It is quoted only if it has to be, in double quotes if these will do: messages put commands in single ones.
   package static func shellWord(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {
@@ -127,7 +125,7 @@ package enum Path {
     return isHarmless ? "\"" + word + "\"" : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The rest of a path behind the folder that it lies in; none where it lies elsewhere. All lie in the empty folder.
+  /// The rest of a path behind the folder that it lies in; nil if it lies elsewhere. All lie in the empty folder.
   package static func rest(of path: String, below folder: String) -> String? {
     if folder.isEmpty { return path.utf8.first == UInt8(ascii: "/") ? nil : path }
     let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
@@ -135,8 +133,7 @@ package enum Path {
     return String(path[path.utf8.index(path.startIndex, offsetBy: start.utf8.count)...])
   }
 
-  /// The path below a folder that hostile text names; none when it is absolute, climbs out, or holds a NUL or a
-  /// backslash.
+  /// The path below a folder that hostile text names; nil if it is absolute, climbs out, or holds a NUL or backslash.
   package static func contained(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.first != UInt8(ascii: "/"), !text.utf8.contains(0),
       !text.utf8.contains(UInt8(ascii: "\\"))

@@ -6,8 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A file without a name, for bytes that are wanted again later and need not be in memory until then; it goes with this
-/// object.
+/// A file without a name, which goes with this object: for bytes wanted later that need not be in memory until then.
 package final class ScratchFile: Sendable {
   private let descriptor: Int32
   private let end = Mutex(0)

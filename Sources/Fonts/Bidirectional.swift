@@ -101,8 +101,7 @@ package enum Bidirectional {
     }
   }
 
-  /// What begins a text that is kept apart (U+2066 to U+2068): of left to right, of right to left, or as its first
-  /// letter runs.
+  /// The isolate initiators (U+2066 to U+2068): left to right, right to left, and as the first letter runs.
   private static let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}"]
   private static let isolateEnd: Character = "\u{2069}"
   /// The most levels that lie in one another (BD2).

@@ -10,7 +10,6 @@ extension Typesetter {
     return Int((width(of: mark) * Double(size)).rounded())
   }
 
-  /// The quotation marks that lines begin with. Those of Chinese and Japanese are as wide as letters, and stay in their
-  /// places.
+  /// The quotation marks that lines begin with. Chinese and Japanese ones are as wide as letters, and stay in place.
   private static let hanging: Set<Character> = ["\"", "“", "”", "„", "‘", "‚", "«", "»", "‹", "›"]
 }

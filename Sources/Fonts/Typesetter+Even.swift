@@ -7,8 +7,7 @@ extension Typesetter {
   /// Breaks a paragraph into as many lines as it takes anyway, so that none is much shorter than its room, the last has
   /// more than a word, and no sentence begins with a short word at the end of a line.
   ///
-  /// None where that cannot be had, and where words are not written with spaces between them: full lines are even
-  /// there.
+  /// Nil if that cannot be had, or if words are written without spaces between them: full lines are even there.
   func even(_ pieces: [Breaking.Piece], room: Double, into count: Int) -> [SetText.Line]? {
     let total = pieces.count
     guard count > 1, total > count, total <= Self.most, pieces.count(where: \.isApart) * 2 >= total else { return nil }

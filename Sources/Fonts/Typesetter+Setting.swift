@@ -1,8 +1,7 @@
 extension Typesetter {
   /// Sets paragraphs in the largest size at which they fit into a box, or in the smallest where they fit in none.
   ///
-  /// Line breaks of the author stay. Words are broken only in the smallest size, and only those that are wider than the
-  /// box.
+  /// Line breaks of the author stay. Words are broken only in the smallest size, and only if wider than the box.
   package func setting(_ paragraphs: [String], in box: TextBox, sizes: [Int]) -> SetText {
     setting(pieces(of: paragraphs), in: box, sizes: sizes, isEven: true).keepingApart
   }
@@ -83,8 +82,8 @@ extension Typesetter {
     advance / max(1, Double(width) / Double(size) - 1.2)
   }
 
-  /// The lines of paragraphs in a room, as a part of the size; none where a word is too wide and must not be cut, and
-  /// where there are too many.
+  /// The lines of paragraphs in a room, as a part of the size; nil if a word is too wide and must not be cut, or
+  /// if there are too many.
   private func lines(
     _ paragraphs: [[[Breaking.Piece]]], room: Double, mayCut: Bool, most: Int, isEven: Bool
   ) -> [[SetText.Line]]? {
@@ -158,7 +157,7 @@ extension Typesetter {
     return text
   }
 
-  /// Cuts a word that is wider than a line in two; none where it is a single character.
+  /// Cuts a word that is wider than a line in two; nil if it is a single character.
   private func cut(_ word: String, room: Double) -> (head: String, tail: String)? {
     var reached = 0.0
     var count = 0

@@ -92,7 +92,7 @@ package final class Typesetter {
     var bytes: Range<Int>
     /// How many characters it has.
     var count = 1
-    /// The place of its font; none where no font has it.
+    /// The place of its font; nil if no font has it.
     let home: Int?
     var script: Script
     /// Whether the font has every character of it by itself, and shaping makes no others of them.
@@ -101,7 +101,7 @@ package final class Typesetter {
 
   /// Where a character belongs.
   private struct Home {
-    /// The place of the first font that has it with all its marks; none where no font has it.
+    /// The place of the first font that has it with all its marks; nil if no font has it.
     let font: Int?
     let script: Script
     /// Whether the font has it as it is, and shaping makes nothing else of it.
@@ -166,8 +166,7 @@ package final class Typesetter {
     return Home(font: font, script: script, isPlain: false)
   }
 
-  /// The scripts whose characters stay what they are when they are shaped: into those of others, signs may come that no
-  /// text has.
+  /// The scripts whose characters shaping leaves as they are; in others it may bring signs that no text has.
   private static let simple: Set<String> = ["Armn", "Cyrl", "Geor", "Grek", "Hani", "Hira", "Kana", "Latn"]
 
   /// A line without what only separates: every white space as a plain one.

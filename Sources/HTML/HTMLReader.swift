@@ -38,7 +38,7 @@ struct HTMLReader {
     return HTMLText.decoded(bytes[start..<place], isAttribute: false)
   }
 
-  /// What begins with `<`; none where that is passed over.
+  /// What begins with `<`; nil if that is passed over.
   private mutating func markup() -> HTMLEvent? {
     guard place + 1 < bytes.count else {
       place = bytes.count
@@ -148,7 +148,7 @@ struct HTMLReader {
     return String(decoding: bytes[start..<place].map(\.lowered), as: UTF8.self)
   }
 
-  /// The attributes of a tag, and whether it closes itself; none where the page ends in it. Stands behind the tag then.
+  /// The attributes of a tag, and whether it closes itself; nil if the page ends in it. Stands behind the tag then.
   private mutating func attributes() -> (attributes: [HTMLTag.Attribute], isSelfClosing: Bool)? {
     var found: [HTMLTag.Attribute] = []
     // The slash of `<a href=/>` belongs to the value.
@@ -199,7 +199,7 @@ struct HTMLReader {
     return start..<place
   }
 
-  /// The text of an element that holds no markup; none where it is empty. Stands at its end tag then.
+  /// The text of an element that holds no markup; nil if it is empty. Stands at its end tag then.
   private mutating func rawText(of name: String) -> HTMLEvent? {
     let start = place
     switch name {
@@ -216,8 +216,7 @@ struct HTMLReader {
         : String(decoding: bytes[start..<place], as: UTF8.self))
   }
 
-  /// Where a script ends: in what looks like a comment, a script in it has its own end (sections 13.2.5.18 to
-  /// 13.2.5.31).
+  /// Where a script ends: a script in what looks like a comment has its own end (sections 13.2.5.18 to 13.2.5.31).
   private func endOfScript() -> Int {
     var place = place
     var (isEscaped, isDoubled) = (false, false)

@@ -4,8 +4,7 @@ import Values
 package enum HTMLText {
   /// The text of some bytes with its character references resolved (HTML, section 13.2.5.72); broken UTF-8 is replaced.
   ///
-  /// In an attribute `&copy=1` is no reference. Of the names of characters those of HTML 4 are known; others stay as
-  /// they are.
+  /// In an attribute `&copy=1` is no reference. Names of characters that `HTMLNames` lacks stay as they are.
   static func decoded(_ bytes: ArraySlice<UInt8>, isAttribute: Bool) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
@@ -23,7 +22,7 @@ package enum HTMLText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character that the reference at a place stands for, and where it ends; none where that is no reference.
+  /// The character that the reference at a place stands for, and where it ends; nil if that is no reference.
   private static func reference(
     in bytes: ArraySlice<UInt8>, at start: Int, isAttribute: Bool
   ) -> (Unicode.Scalar, Int)? {

@@ -4,8 +4,7 @@
   import Darwin
 #endif
 
-/// An ordinary file that is open to be sent: what was read of its status holds for its bytes, whatever happens to its
-/// name.
+/// An ordinary file that is open to be sent: the status read of it holds for its bytes, whatever happens to its name.
 package final class HTTPFile: Sendable {
   /// How many bytes it has.
   package let size: Int
@@ -18,7 +17,7 @@ package final class HTTPFile: Sendable {
 
   private let descriptor: Int32
 
-  /// Opens a file; none where there is no ordinary file that may be read.
+  /// Opens a file; nil if there is no ordinary file that may be read.
   package init?(_ path: String) {
     // Opening a pipe that nobody writes to would wait for ever.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -41,7 +40,7 @@ package final class HTTPFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// All its bytes; none where they cannot be read.
+  /// All its bytes; nil if they cannot be read.
   package func bytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: size)
     var filled = 0

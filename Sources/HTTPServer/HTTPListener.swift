@@ -10,8 +10,7 @@ import Threads
 
 /// Listens at an address and answers requests (HTTP/1.1), on a thread of its own; knows nothing of what is asked for.
 ///
-/// No body of a request is read unless that is asked for: who sends one gets the answer at once, and the connection is
-/// closed.
+/// No body of a request is read unless asked for: its sender gets the answer at once, and the connection is closed.
 package final class HTTPListener: Sendable {
   /// The port that clients connect to.
   package let port: Int
@@ -70,8 +69,7 @@ package final class HTTPListener: Sendable {
 
 /// Called by the library when a head is read, again with each piece of a body, and again when the request is complete.
 ///
-/// What was `seen` is the context itself for a request without a body, and the body that is being read for one with
-/// one.
+/// `seen` is the context itself for a request without a body, and the body that is being read for one with one.
 private func receive(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ address: UnsafePointer<CChar>?,
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ piece: UnsafePointer<CChar>?,
@@ -93,8 +91,7 @@ private func receive(
   }
   let fields = unsafe values(.HEADER_KIND, of: connection)
   let isFirst = unsafe seen.pointee == nil
-  // An answer to the head alone makes the library close the connection: right for who sends a body, wrong for all
-  // others.
+  // An answer to the head alone makes the library close the connection: right only for who sends a body.
   if isFirst, !fields.contains(where: { bodyFields.contains($0.name.lowercased()) }) {
     unsafe seen.pointee = context
     return .YES

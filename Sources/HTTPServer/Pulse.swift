@@ -8,13 +8,12 @@ import Threads
 
 /// Does something again and again, on a thread of its own, until it is let go.
 ///
-/// A task would not do: where the processor has one core, whoever waits for files holds the only thread that tasks
-/// have.
+/// A task would not do: with one core, whoever waits for files holds the only thread that tasks have.
 final class Pulse: Sendable {
   /// The end of a pipe that nothing is written to: closing it wakes the thread for the last time.
   private let handle: Int32
 
-  /// Begins, with the first beat after one interval; none where the system has no thread or descriptor left.
+  /// Begins, with the first beat after one interval; nil if the system has no thread or descriptor left.
   init?(every interval: Duration, beat: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }

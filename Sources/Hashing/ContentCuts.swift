@@ -3,8 +3,8 @@
 ///
 /// From the first on, a run ends at the one of its things whose mark is the smallest, among those at which it has
 /// between three and five quarters of the size; of equal ones, at the first. A run that begins elsewhere than before
-/// mostly ends where it did, and if not, one of the next does. What the last of these places would need is not there
-/// yet is in no run: so things that come after a run never change it.
+/// mostly ends where it did, and if not, one of the next does. Things for which the last of these places is not there
+/// yet are in no run: so things that come after a run never change it.
 package enum ContentCuts {
   /// How many things a run may have, where so many are wanted.
   package static func bounds(of size: Int) -> ClosedRange<Int> {
@@ -12,8 +12,7 @@ package enum ContentCuts {
     return size - quarter...size + quarter
   }
 
-  /// Where the runs in a range of places end, in order, by the mark of each thing; the first begins where the range
-  /// does.
+  /// The ends of the runs in a range of places, in order, by the mark of each thing; the first begins with the range.
   package static func ends(in places: Range<Int>, size: Int, mark: (Int) -> UInt64) -> [Int] {
     let bounds = bounds(of: size)
     var ends: [Int] = []

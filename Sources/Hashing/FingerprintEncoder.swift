@@ -15,8 +15,7 @@ extension Fingerprint {
 
 /// Writes a value as bytes that no other value of its type has.
 ///
-/// Everything begins with a mark of what it is. The things of a list say how deep the list lies, as no list says where
-/// it ends.
+/// Everything begins with a mark of what it is. Items of a list say how deep it lies, as no list says where it ends.
 private struct FingerprintEncoder: Encoder {
   let bytes: Bytes
   let depth: UInt8

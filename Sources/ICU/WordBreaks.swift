@@ -4,7 +4,7 @@ import CICU
 @safe package final class WordBreaks {
   private let breaks: OpaquePointer
 
-  /// Takes a language by its BCP 47 tag; none where the machine has no ICU.
+  /// Takes a language by its BCP 47 tag; nil if the machine has no ICU.
   package init?(language: String) {
     guard let breaks = unsafe cicu_open_breaks(language) else { return nil }
     unsafe self.breaks = breaks
@@ -14,8 +14,7 @@ import CICU
 
   /// The words of a text: what has letters or numbers.
   ///
-  /// Words that stand side by side without spaces, such as those of Thai, Khmer, Chinese and Japanese, are found by
-  /// ICU's dictionaries.
+  /// ICU's dictionaries find words without spaces between them, such as those of Thai, Khmer, Chinese and Japanese.
   package func words(of text: some StringProtocol) -> [String] {
     let letters = Array(text.utf16)
     var bounds = [Int32](repeating: 0, count: 2 * letters.count)

@@ -4,8 +4,7 @@ package import StoryModel
 package import StoryStore
 package import Values
 
-/// Has the pictures that nobody has described put into words, one after another; each proposal stands in the library at
-/// once.
+/// Has pictures that nobody has described put into words, one after another; each proposal is stored at once.
 package struct Describing: Sendable {
   /// What became of one picture.
   package enum Fate: Hashable, Sendable {
@@ -35,7 +34,7 @@ package struct Describing: Sendable {
     package internal(set) var entries: [Entry] = []
     /// How many pictures are left that nobody asked about.
     package internal(set) var waiting = 0
-    /// Why the run ended before all was asked for; none where it did not.
+    /// Why the run ended before all was asked for; nil if it did not.
     package internal(set) var ending: PictureError?
 
     /// How many could not be described.
@@ -70,8 +69,7 @@ package struct Describing: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Asks about the pictures of some stories that no text describes. Throws where the library fails; all that was
-  /// proposed stays.
+  /// Asks about the pictures of stories that no text describes. Throws if the library fails; earlier proposals stay.
   package func run(
     _ stories: [StoryEntry], limit: Int? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Report {
@@ -96,7 +94,7 @@ package struct Describing: Sendable {
     return report
   }
 
-  /// Has one picture described; gives none where the run is over.
+  /// Has one picture described; returns nil if the run is over.
   private func describe(_ page: Page, of story: Story, _ patience: inout Patience) throws -> Fate? {
     guard let (bytes, type) = shelf.picture(page.illustrationRelativePath) else {
       return .left("its picture is not whole")

@@ -14,8 +14,7 @@ package struct GeminiProvider: PictureProvider {
   package var name: String { service.model }
   /// The kinds of picture that sites and books show.
   package var types: Set<PictureType> { [.png, .jpeg, .webp] }
-  /// The kinds that the service documents as input, but for those of which we cannot take out what they tell about
-  /// people.
+  /// The kinds that the service documents as input and from which we can take out what they tell about people.
   package var previousTypes: Set<PictureType> { [.png, .jpeg, .webp] }
 
   /// Asks once.

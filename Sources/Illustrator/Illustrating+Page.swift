@@ -11,14 +11,13 @@ extension Illustrating {
   private struct Turn: Sendable {
     let story: Story
     let page: Page
-    /// The page before it; none for the first.
+    /// The page before it; nil for the first.
     let previous: Page?
     /// What a provider is told that reads the whole story.
     let whole: WholeStory?
   }
 
-  /// Has a page illustrated and writes down what came of it; gives none where the run is over, and the page is as it
-  /// was.
+  /// Has a page illustrated and records what came of it; nil if the run is over, and the page is as it was.
   func illustrate(_ id: Identifier, in work: IllustrationPlan.Work) throws -> IllustrationReport.Fate? {
     let found = try store.read { transaction -> Turn? in
       guard let story = try transaction.story(work.story.id) else { return nil }
@@ -52,8 +51,7 @@ extension Illustrating {
     }
   }
 
-  /// The picture of the page before as it may leave the house: whole, not too large, without what it tells about
-  /// people.
+  /// The picture of the page before as it may leave the house: whole, not too large, telling nothing about people.
   private func previous(_ page: Page?) -> PictureRequest.Previous? {
     guard !provider.previousTypes.isEmpty, let (bytes, type) = shelf.picture(page?.generatedPath),
       provider.previousTypes.contains(type)
@@ -107,8 +105,7 @@ extension Illustrating {
     return .left("it was changed while its picture was made")
   }
 
-  /// What becomes the alt text of a page that has none: the author's own words for the picture, where the settings say
-  /// so.
+  /// The alt text for a page that has none: the author's own words for the picture, if the settings say so.
   func altText(of page: Page) -> String? {
     guard options.promptAsAlt, let prompt = page.imagePrompt, prompt.contains(where: { !$0.isWhitespace }) else {
       return nil
@@ -116,7 +113,7 @@ extension Illustrating {
     return prompt
   }
 
-  /// Writes down that there is no picture, and why; gives none where that ends the run, and the page is as it was.
+  /// Writes down that there is no picture, and why; returns nil if that ends the run, and the page is as it was.
   private func settle(
     _ error: PictureError, of claimed: Page, before page: Page
   ) throws -> IllustrationReport.Fate? {
@@ -147,8 +144,7 @@ extension Illustrating {
         page.illustrationStatus, path: page.illustrationRelativePath, error: page.illustrationError))
   }
 
-  /// Ends the work on a page, unless somebody else has said something newer; what it shows may be another by now, its
-  /// path not.
+  /// Ends the work on a page, unless somebody has said something newer; its words may be others by now, its path not.
   private func settle(_ claimed: Page, as change: IllustrationChange) throws {
     try store.write { transaction in
       guard let now = try transaction.page(claimed.id), now.illustrationStatus == .generating,

@@ -7,10 +7,9 @@ import Values
 extension Illustrating {
   /// Sets right what a run that was killed has left: pages that are still at work; gives those that have a picture now.
   ///
-  /// A picture that already stands under the name that only this page and prompt have was made whole and looked at
-  /// before it got that name: it is written down. Else the page has the picture that it had before, where there is one,
-  /// or has not been started. Pictures of other names that nobody names are left alone: somebody else may have put them
-  /// there.
+  /// A picture under the name that only this page, prompt and provider have was made whole and looked at before it got
+  /// that name: it is written down. Else the page has the picture that it had before, if any, or has not been started.
+  /// Pictures of other names that nobody names are left alone: somebody else may have put them there.
   func recover(_ report: inout IllustrationReport) throws -> Set<Identifier> {
     let (leftovers, named) = try store.read { transaction in
       let pages = try transaction.pages(with: .generating).compactMap { found in

@@ -26,7 +26,7 @@ package struct PictureFolder: Sendable {
     self.check = check
   }
 
-  /// What is wrong with bytes that are to be a picture of one of some kinds; none where nothing is.
+  /// What is wrong with bytes that are to be a picture of one of some kinds; nil if nothing is.
   package func fault(of bytes: [UInt8], types: Set<PictureType>) -> String? {
     let facts = PictureFacts(of: bytes)
     if facts.type == .unknown { return "the answer is no picture" }
@@ -38,8 +38,7 @@ package struct PictureFolder: Sendable {
     return check(bytes, facts)
   }
 
-  /// The file that a path in the library means; none where it leads out of the folder, through a link too, or nothing
-  /// is there.
+  /// The file that a path in the library means; nil if it leads out of the folder, even by a link, or to nothing.
   func file(_ path: String?) -> String? {
     guard let path, let inside = Path.contained(path) else { return nil }
     for folder in [folder] + others {
@@ -52,7 +51,7 @@ package struct PictureFolder: Sendable {
     return nil
   }
 
-  /// The whole picture that a path in the library means; none where there is none.
+  /// The whole picture that a path in the library means; nil if there is none.
   func picture(_ path: String?) -> (bytes: [UInt8], type: PictureType)? {
     guard let file = file(path), let bytes = try? FileSystem.read(file) else { return nil }
     let facts = PictureFacts(of: bytes)
@@ -93,7 +92,7 @@ package struct PictureFolder: Sendable {
     }
   }
 
-  /// The file of a stem with the highest number, which was put there last; none where there is none.
+  /// The file of a stem with the highest number, which was put there last; nil if there is none.
   func last(of stem: String) throws -> (path: String, number: Int)? {
     guard FileStatus(of: folder)?.kind == .folder else { return nil }
     var last: (path: String, number: Int)?

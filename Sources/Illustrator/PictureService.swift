@@ -5,8 +5,7 @@ package import Values
 
 /// A service of Google's generative language interface (REST, version `v1beta`), by its address, a model and a key.
 ///
-/// The key goes into one line of the head of a request and nowhere else: it is taken out of everything that the service
-/// says.
+/// The key goes into one header field of a request and nowhere else: it is taken out of all that the service says.
 package struct PictureService: Sendable {
   /// What all models of a service have in common.
   package struct Access: Sendable {

@@ -19,11 +19,10 @@ package struct RetryPolicy: Hashable, Sendable {
     self.patience = patience
   }
 
-  /// How long to wait after a try has failed; none where it is not to be tried again.
+  /// How long to wait after a try has failed; nil if it is not to be tried again.
   ///
-  /// `attempt` counts the tries, from 1. The wait is between half and all of what doubling gives, as `random` from 0 to
-  /// 1 says, so that those who failed together do not come back together; it is never shorter than the service asked
-  /// for.
+  /// `attempt` counts the tries, from 1. The wait is between half and all of what doubling gives, by `random` from 0 to
+  /// 1, so that those who failed together do not return together, and never shorter than the service asked for.
   package func wait(after attempt: Int, _ error: PictureError, random: Double) -> Duration? {
     guard attempt <= retries, RetryPolicy.isWorthwhile(error.kind) else { return nil }
     if let asked = error.wait, asked > patience { return nil }

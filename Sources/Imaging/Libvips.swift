@@ -17,8 +17,7 @@ package enum Libvips {
 
   private static let isLoaded = Atomic(false)
 
-  /// Whether there is too little memory, or too few files, for the library: then nobody knows whether it is there, or
-  /// whole.
+  /// Whether there is too little memory, or too few files, to know whether the library is there, or whole.
   package static var lacksRoom: Bool { Room.isShort(pixels: 0) }
 
   /// What makes the bytes: file names of libraries with their versions, sorted, in one line; nil without the library.

@@ -4,16 +4,14 @@
   import Darwin
 #endif
 
-/// The curve of brightness that an old PNG states in a `gAMA` chunk, which libvips does not look at and browsers
-/// follow.
+/// The brightness curve in the `gAMA` chunk of an old PNG, which libvips ignores and browsers follow.
 struct PNGGamma {
   /// What each byte of a colour becomes in sRGB.
   private let table: [UInt8]
 
   /// Reads the chunks before the pixels; nil when there is nothing to do.
   ///
-  /// A profile and an `sRGB` chunk count for more (PNG, section 12.5), and what is nearly the curve of sRGB is taken
-  /// for it.
+  /// A profile or an `sRGB` chunk counts for more (PNG, section 12.5); nearly the curve of sRGB is taken for it.
   init?(of png: [UInt8]) {
     var gamma: Int?
     var place = 8

@@ -2,15 +2,13 @@ import CVips
 package import Pictures
 
 extension Raster {
-  /// Decodes a PNG, JPEG, GIF, WebP, AVIF or HEIC: its first frame, turned upright, in the colours that it is meant to
-  /// have.
+  /// Decodes a PNG, JPEG, GIF, WebP, AVIF or HEIC: its first frame, turned upright, in the colours it is meant to have.
   ///
   /// The bytes have to be of the kind they are said to be and whole; a picture of more than `limit` pixels is refused
   /// by its header, before anything is decoded.
   ///
-  /// With `atLeast`, a JPEG may be decoded smaller than it is, at a half, a quarter or an eighth, which is several
-  /// times as fast. The raster is then still at least twice as wide as asked for, which is what resizing needs to stay
-  /// as sharp.
+  /// With `atLeast`, a JPEG may be decoded at a half, a quarter or an eighth of its size, several times as fast. The
+  /// raster is then still at least twice as wide as asked for, which resizing needs to stay as sharp.
   package init(
     decoding bytes: [UInt8], as type: PictureType, limit pixels: Int, atLeast width: Int? = nil
   ) throws(ImagingError) {

@@ -6,8 +6,7 @@ package enum RawDeflate {
 
   /// Unpacks one stream; what follows its end is left alone.
   ///
-  /// The memory used grows with what comes out, by steps, and never far beyond `limit`: a few bytes may stand for
-  /// gigabytes.
+  /// The memory used grows in steps with the output, never far beyond `limit`: a few bytes may stand for gigabytes.
   package static func inflate(_ bytes: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
     precondition(limit >= 0 && bytes.count <= Int(UInt32.max), "a limit is not negative, and a stream below 4 GB")
     // The library remembers the address of the stream and refuses one that has moved.
@@ -34,8 +33,7 @@ package enum RawDeflate {
     }
   }
 
-  /// Unpacks until the input is used up or the room is full; says how the stream stands, what was taken and what was
-  /// made.
+  /// Unpacks until the input is used up or the room is full; returns zlib's code and the bytes taken and made.
   private static func advance(
     _ stream: UnsafeMutablePointer<z_stream>, _ input: ArraySlice<UInt8>, _ room: inout [UInt8]
   ) -> (code: Int32, taken: Int, made: Int) {

@@ -1,7 +1,6 @@
 /// The inks of a press: what becomes of the colours of screens, by an ICC profile of the press (ICC.1:2001-04).
 ///
-/// A grid over all colours of sRGB is filled once by the profile's own table; colours between its points are
-/// interpolated.
+/// A grid over all colours of sRGB is filled once by the profile's table; colours between points are interpolated.
 package struct InkProfile: Sendable {
   /// The bytes of the profile.
   package let bytes: [UInt8]

@@ -1,5 +1,4 @@
-/// The table of a profile that leads from colours to inks: curves, a grid, and curves again (ICC.1:2001-04, 6.5.7 and
-/// 6.5.8).
+/// The table from colours to inks in a profile: curves, a grid, and curves again (ICC.1:2001-04, 6.5.7 and 6.5.8).
 struct InkTable {
   /// What the profile is called.
   let name: String

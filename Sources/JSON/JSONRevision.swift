@@ -1,5 +1,4 @@
-/// A JSON document of which parts are changed, and all else stays to the byte: order, spacing, numbers as they were
-/// written.
+/// A JSON document with parts changed and all else kept to the byte: order, spacing, numbers as they were written.
 package struct JSONRevision {
   /// The value that the document was.
   package let root: JSONValue

@@ -65,8 +65,7 @@ extension JSONValue {
     }
   }
 
-  /// The members whose names stood earlier in the same object, here and in all values below, in the order of the
-  /// document.
+  /// The members whose names stood earlier in the same object, here and in all values below, in document order.
   package var doubles: [JSONMember] {
     var found: [JSONMember] = []
     var waiting = [self]

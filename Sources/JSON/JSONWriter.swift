@@ -1,7 +1,6 @@
 /// Writes JSON values as UTF-8 bytes; the same value always gives the same bytes.
 ///
-/// Letters stand as themselves; only quotes, backslashes and control characters are escaped. Numbers stand as they were
-/// written.
+/// Letters stand as themselves, numbers as written; only quotes, backslashes and control characters are escaped.
 package struct JSONWriter: Sendable {
   /// How values are laid out.
   package enum Layout: Hashable, Sendable {

@@ -4,8 +4,7 @@ extension Language {
     primary.utf8.count == 2 ? Self.threeLetterCodes[primary] ?? "und" : primary
   }
 
-  /// The code of three letters that libraries and the book trade use (ISO 639-2/B), or that of ISO 639-3 where they
-  /// have none.
+  /// The three-letter code that libraries and the book trade use (ISO 639-2/B), else that of ISO 639-3.
   package var bibliographicCode: String {
     let code = threeLetterCode
     return Self.bibliographicCodes[code] ?? code

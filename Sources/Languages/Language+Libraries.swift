@@ -1,6 +1,5 @@
 extension Language {
-  /// The code of the lists of libraries (ISO 639-2/B, MARC): `ger`, `chi`; nil for a language that these have no code
-  /// for.
+  /// The code of library lists (ISO 639-2/B, MARC), such as `ger` or `chi`; `nil` if they have none for a language.
   package var libraryCode: String? {
     if primary.utf8.count == 3 { return Self.libraryCodes.contains(primary) ? primary : nil }
     let own = Self.preferredSubtags.filter { $0.value == primary && $0.key.utf8.count == 3 && $0.key != "mol" }.keys

@@ -2,8 +2,7 @@ extension Language {
   /// The tag of a language and those that are wider, the nearest first (RFC 4647, section 3.4: lookup); a text that is
   /// no tag is cut alike.
   ///
-  /// Chinese that does not say its script is looked for in the one that its region writes too, as CLDR's likely subtags
-  /// have it.
+  /// Chinese that names no script is also looked for in that of its region, by CLDR's likely subtags.
   package static func lookup(_ text: String) -> [String] {
     var subtags = (Language(text)?.tag ?? text).split(separator: "-")
     var tags: [String] = []

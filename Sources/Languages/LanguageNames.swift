@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What languages are called on a site: in themselves where somebody knows how, else in the language of the site, else
-/// in English.
+/// The names of languages on a site: each in itself if known, else in the language of the site, else in English.
 package struct LanguageNames: Sendable {
   private let own: [String: String]
   private let found = Found()
@@ -14,7 +13,7 @@ package struct LanguageNames: Sendable {
     package let text: String
     /// The language that the name is in.
     package let language: Language
-    /// The name in the language of the site, or else in English; none where the name says it already.
+    /// The name in the language of the site, or else in English; `nil` if the name says it already.
     package let beside: String?
     /// The language of that.
     package let besideLanguage: Language

@@ -27,8 +27,7 @@ package struct QuotationMarks: Hashable, Sendable {
     inner = Pair(opening: marks[2], closing: marks[3])
   }
 
-  /// The marks of a language in the data of Unicode (CLDR), or of the nearest wider one; none where there are none for
-  /// any language.
+  /// The marks of a language in Unicode's data (CLDR), or of the nearest wider one; `nil` if none of them has any.
   package init?(of language: Language) {
     let codes = Language.lookup(language.tag).map { $0.lowercased() } + ["root"]
     guard let text = codes.lazy.compactMap({ Registry.find($0, in: "quotes") }).first else { return nil }

@@ -16,8 +16,7 @@ package struct Door: Sendable {
   /// The worker.
   let worker: [UInt8]
 
-  /// The page, under the names that hosts show for the site's address, and for every address at which they have
-  /// nothing.
+  /// The page, under the names that hosts show for the site's address and for every address where they have nothing.
   static let pages = ["index.html", "404.html"]
   /// The worker; it has to lie above all that it serves.
   static let worker = "sw.js"
@@ -45,8 +44,7 @@ package struct Door: Sendable {
       ])
   }
 
-  /// Files of a theme as they stand in a page: browsers read each end of a line as one character before they take the
-  /// hash.
+  /// Files of a theme as they stand in a page: browsers read each line end as one character before they hash.
   private static func text(of files: [String], in theme: Theme) throws -> String {
     let bytes = try files.flatMap { try theme.bytes(of: $0) }
     return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)

@@ -56,8 +56,7 @@ package struct SealedFile: Equatable, Sendable {
     return nonce + (try OpenSSL.sealed(bytes, key: keys.contents, nonce: nonce, bound: Array(place.utf8)))
   }
 
-  /// Opens what lies at a place; nil where it was not sealed with these keys for this place, or anything of it is
-  /// another.
+  /// Opens what lies at a place; `nil` if it was not sealed with these keys for this place, or any of it was changed.
   package init?(opening sealed: [UInt8], at place: String, _ keys: LockKeys) throws(OpenSSL.Failure) {
     guard sealed.count > OpenSSL.nonceSize else { return nil }
     let opened = try OpenSSL.opened(

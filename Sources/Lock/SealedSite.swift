@@ -52,8 +52,7 @@ package struct SealedSite: Publication {
 
   private static func section(of path: String) -> String { "sealed \(path)" }
 
-  /// The files of a plain site that lie sealed, by what a build of the locked one has left on record: each with its
-  /// place.
+  /// The sealed files of a plain site, each with its place, as a build of the locked site left them on record.
   package static func places(in records: [SectionRecord]) -> [(path: String, place: String)] {
     let start = section(of: "")
     return records.compactMap { record in

@@ -29,8 +29,7 @@ struct ObjectTable {
     return entries.count
   }
 
-  /// Adds a stream; `fields` are those of its dictionary, but for its length. It is packed unless its bytes are as they
-  /// should be.
+  /// Adds a stream, packed or with its bytes as they are; `fields` are those of its dictionary, but for its length.
   mutating func add(_ bytes: [UInt8], _ fields: String = "", packed: Bool = true) throws -> Int {
     let number = reserve()
     try set(number, bytes, fields, packed: packed)

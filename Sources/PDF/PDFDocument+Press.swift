@@ -1,8 +1,7 @@
 import Inks
 
 extension PDFDocument {
-  /// How far marks are from the bleed, how long they are, and how thick; and how much room there is for them: in
-  /// points.
+  /// The distance of marks from the bleed, their length and thickness, and the room for them, in points.
   private static let mark = (gap: 3.0, length: 17.0, width: 0.25, room: 24.0)
 
   /// What a press wants to be told. `isExplained` says whether the file is what it claims to be.

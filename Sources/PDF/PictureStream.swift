@@ -2,8 +2,7 @@ import Inflate
 import Inks
 import Pictures
 
-/// A picture as an object of a file: a JPEG as it is, also in the colours of printers, a PNG in the packing that it
-/// has.
+/// A picture as an object of a file: a JPEG as it is, also in printers' colours, a PNG in the packing that it has.
 struct PictureStream {
   /// The fields of its dictionary.
   let fields: String

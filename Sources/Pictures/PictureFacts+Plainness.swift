@@ -56,8 +56,7 @@ extension JPEGScanner {
     return isPlain
   }
 
-  /// Whether a profile calls itself sRGB, in its old form of a name or in the new one, which has two bytes for each
-  /// letter.
+  /// Whether a profile calls itself sRGB, in the old form of a name or the new one of two bytes for each letter.
   private static func namesSRGB(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.contains { place in
       guard bytes[place] == UInt8(ascii: "s") else { return false }

@@ -62,8 +62,7 @@ private struct Tag {
   let start: Int
   let end: Int
 
-  /// The next markup from a place on, or `nil` when only text is left; text before a first tag is allowed to be blank
-  /// only.
+  /// The next markup from a place on, or `nil` if only text is left; text before a first tag may only be blank.
   init?(in bytes: Span<UInt8>, from place: Int) {
     var start = place
     while start < bytes.count, bytes[start] != UInt8(ascii: "<") {

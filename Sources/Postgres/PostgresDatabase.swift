@@ -65,8 +65,7 @@ package final class PostgresDatabase: Sendable {
     }
   }
 
-  /// Tries again and again, for the server may just be starting: after 20 ms, then twice as long each time up to half a
-  /// second.
+  /// Tries again and again, as the server may just be starting: after 20 ms, then twice as long each time up to 500 ms.
   private func reopen(_ connection: inout PostgresConnection) throws(PostgresError) {
     let end = ContinuousClock.now + options.reopenPatience
     var pause: Int32 = 20

@@ -66,13 +66,12 @@ extension Session {
 package struct PostgresOptions: Hashable, Sendable {
   /// How long one attempt to connect may take.
   var connectPatience: Duration
-  /// How long a lost connection is tried to be had again before that counts as a failure; the server may just be
-  /// starting again.
+  /// How long reopening a lost connection is tried before it counts as failed; the server may be restarting.
   var reopenPatience: Duration
   /// How long a lock that another connection holds is waited for; 0 waits for ever.
   var lockPatience: Duration
-  /// A number of an advisory lock that every transaction that writes takes first, so that there is one writer at a
-  /// time, as with SQLite; none lets several write side by side.
+  /// The number of an advisory lock that every writing transaction takes first, so that there is one writer at a time,
+  /// as with SQLite; `nil` lets several write side by side.
   var writerKey: Int64?
 
   /// The usual patience, but for what is named.

@@ -21,8 +21,7 @@ struct Claims {
 
   /// Claims an address; says whether it is the first to do so.
   ///
-  /// Another output of another key is an error, and so is an address that lies outside of the site or has a name of
-  /// ours.
+  /// A second claim with another key is an error, and so is an address outside the site or with a name of ours.
   mutating func claim(_ path: String, _ key: Key) throws(DiagnosticError) -> Bool {
     guard Claims.isAddress(path) else {
       let shown = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
@@ -80,8 +79,7 @@ struct Claims {
   /// What stands between claims and those of sections that were not planned, and which of some other addresses the
   /// latter hold.
   ///
-  /// `claimed` are claims that these sections were not known to live with; `new` those among them of addresses that
-  /// nobody had.
+  /// `claimed` are claims not known to agree with these sections; `new` those of them whose addresses nobody had.
   static func check(
     _ claimed: [String: Key], new: Set<String>, among kept: [OutputList], alsoAsking asked: [String]
   ) -> (findings: [Diagnostic], held: Set<String>) {

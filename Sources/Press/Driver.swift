@@ -17,7 +17,7 @@ package final class Driver<Context> {
     package let press: Press
     /// What it is built from, besides the library.
     package let context: Context
-    /// The only files that may have changed since the last build of this press; none where nobody knows.
+    /// The only files that may have changed since the last build of this press; `nil` if nobody knows.
     let touched: [String]?
     let lock: FileLock?
   }
@@ -45,8 +45,7 @@ package final class Driver<Context> {
     return Turn(press: press, context: context, touched: fresh, lock: isTrial ? nil : try press.locked(waiting))
   }
 
-  /// Builds; what the library was read into is remembered for the next time, where all went well and there is to be
-  /// one.
+  /// Builds; what the library was read into is remembered for the next time, if all went well and there is to be one.
   package func build(
     _ publication: any Publication, _ turn: Turn, awaited: [String] = [], written: @escaping Press.Written = { _ in },
     remember: () -> Void, progress: @escaping Press.Progress

@@ -54,8 +54,7 @@ struct Gathering {
   ) async throws {
     hasKept = records.hasKept
     claims = Claims(taken)
-    // A file as young as its record may be written again within the same tick of the clock: its bytes are looked at
-    // next time.
+    // A file as young as its record may be written again in the same clock tick: its bytes are looked at next time.
     ripe = FileStatus.ripe()
     let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
     shared = Set(outcomes.keys.map { Fingerprint(of: $0) })
@@ -274,8 +273,7 @@ struct Gathering {
 }
 
 extension FileStatus {
-  /// How young a file may be, in nanoseconds, before its time is not trusted: longer than any clock of a file system
-  /// ticks.
+  /// The age, in nanoseconds, below which a file's time is not trusted: longer than any file system's clock tick.
   private static let youth: Int64 = 100_000_000
 
   /// The moment that a file has to be older than for its time to be trusted.

@@ -7,8 +7,7 @@ import Synchronization
 
 /// Publishes any kind of library: plan, render, write, record.
 ///
-/// One press builds one site, as often as it is asked to: what it remembers of a build it need not read again at the
-/// next.
+/// One press builds one site, as often as asked: what it remembers of a build it need not read again at the next.
 package final class Press: Sendable {
   /// How it works.
   package let options: PressOptions

@@ -65,8 +65,7 @@ struct PressRun: Sendable {
     sections.compactMap { section in reasons[section.id].map { .init(section: section.name, reason: $0) } }
   }
 
-  /// What earlier builds found in files, and what their publications have left, unless it was another program that
-  /// looked.
+  /// What earlier builds found in files, and what their publications left, unless another program looked.
   private func recall(_ check: UpToDateCheck) -> Recall {
     guard memory.program == options.program else { return .nothing }
     let (database, site) = (database, options.output)
@@ -108,8 +107,7 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// What is left for later processes. A process that is to build again has what it read, and writes down nothing while
-  /// somebody waits.
+  /// What is left for later processes. One that builds again has what it read, and writes nothing while anybody waits.
   private func kept(_ keepsake: Keepsake, isGroundSame: Bool) -> BuildDatabase.Keepsake {
     switch keepsake {
     case .none: return .none
@@ -158,8 +156,7 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// Remembers what a run has done that was only about some outputs: sections without any of them stay on record as
-  /// they were.
+  /// Remembers what a run did that was only about some outputs: sections without any of them stay on record as before.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
     _ check: UpToDateCheck, _ taken: TakenAddresses

@@ -104,8 +104,7 @@ final class SectionResult: Sendable {
         tellers += output.diagnostics.map { _ in place }
       }
       dependencies = try dependencySpool.keep(writer.finish())
-      // What was found in a file may be why an output failed, though the file stands as it did: next time it is read
-      // again.
+      // What was found in a file may be why an output failed, though the file is the same: next time it is read again.
       if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics

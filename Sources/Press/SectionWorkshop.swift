@@ -32,8 +32,7 @@ struct SectionWorkshop: Sendable {
     }
   }
 
-  /// Makes sections until none is left: a task for each would take longer to begin and to end than many a section to
-  /// make.
+  /// Makes sections until none is left: a task for each would take longer to begin and end than many take to make.
   private func worked(_ bench: Workbench) async throws -> [SectionResult] {
     // Whatever ends the work of one ends that of all.
     defer { bench.close() }

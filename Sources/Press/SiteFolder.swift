@@ -55,8 +55,7 @@ struct SiteFolder: Sendable {
     _ = try put(Array(SiteFolder.markerText.utf8), at: Path.join(workplace, SiteFolder.marker))
   }
 
-  /// Puts addresses on record that are about to be written, so that a build that is killed leaves nothing that is not
-  /// known.
+  /// Records addresses that are about to be written, so that a build that is killed leaves nothing that is not known.
   func expect(_ paths: [String]) throws {
     // The whole of a fresh folder is swept.
     if isFresh { return }
@@ -169,16 +168,14 @@ struct SiteFolder: Sendable {
     Path.join(Path.parent(of: path), "\(FileSystem.temporaryPrefix)\(Path.name(of: path))-")
   }
 
-  /// Whether a name is that of a folder written beside a site whose workplaces have a prefix; a neighbour's may begin
-  /// the same.
+  /// Whether a name is that of a workplace beside a site, by their prefix; a neighbour's may begin the same.
   private static func isWorkplace(_ name: String, _ prefix: String) -> Bool {
     let end = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && !end.isEmpty
       && end.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
 
-  /// Sweeps away what builds that were killed have left: folders beside the site, and temporary files in it; only under
-  /// the lock.
+  /// Sweeps away what killed builds have left: folders beside the site, and temporary files in it; only under the lock.
   ///
   /// A folder that does not bear our mark is not looked into.
   static func sweep(_ path: String) throws {

@@ -69,8 +69,7 @@ struct UpToDateCheck: Sendable {
       && memory.sections.allSatisfy { $0.stamp != nil }
   }
 
-  /// Whether everything that sections were planned from besides the library is as it was, so that what was read of that
-  /// holds.
+  /// Whether all that sections were planned from besides the library is the same, so that what was read of it holds.
   var isGroundSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
 
   /// The same with what a library says of its changes since the last build.

@@ -35,8 +35,7 @@ struct Inspection: Sendable {
 
   /// Decides about one output.
   ///
-  /// An output is kept when its key is the one on record and its file is too: by size, times and number, or else by its
-  /// bytes.
+  /// An output is kept if its key is that on record and so is its file: by size, times and number, else by its bytes.
   func verdict(on output: Output, _ key: Key) throws -> Verdict {
     let path = output.path
     if isForced { return .make(.forced) }

@@ -2,9 +2,8 @@ import Values
 
 /// Which names a server may be called by.
 ///
-/// A page of a foreign site can have its own name lead to this machine (DNS rebinding) and would then be of the same
-/// origin as the preview. The name that the browser believes in stands in `Host`, so that it is enough to answer to no
-/// other.
+/// A page of a foreign site can have its own name lead to this machine (DNS rebinding) and then has the same origin as
+/// the preview. `Host` carries the name that the browser believes in, so it is enough to answer to no other.
 struct HostRule: Sendable {
   private let names: Set<String>
   /// Whether numbers of all kinds are answered to: who listens at every address cannot tell them apart.

@@ -4,14 +4,12 @@ import HTTPServer
 
 /// The files of a site, as they stand at the moment of each request.
 struct SiteFiles: Sendable {
-  /// What pages may do, up to who may show them in frames: a theme that needs more would fail on a server that is
-  /// strict.
+  /// What pages may do, up to who may show them in frames: a theme that needs more would fail on a strict server.
   private static let policy =
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; object-src 'none'; "
     + "base-uri 'self'; form-action 'self'; frame-ancestors "
 
-  /// The policy of a file, by its path in the site: pages for frames of other sites may stand in any, all others in the
-  /// site's own.
+  /// The policy of a file, by its path: pages for frames of other sites may stand in any, all others in the site's own.
   static func policy(of path: String) -> String {
     let isEmbedded = path.hasPrefix("stories/") && path.hasSuffix("/embed.html")
     return policy + (isEmbedded ? "*" : "'self'")
@@ -22,8 +20,7 @@ struct SiteFiles: Sendable {
   /// What becomes of the site's own address in documents for apps; none where they have none.
   var feeds: PreviewFeed?
 
-  /// Answers with a file, or with the site's own page for what it does not have; tells which version of which page went
-  /// out.
+  /// Answers with a file, or with the site's own page for what it lacks; tells which version of which page went out.
   func answer(_ request: HTTPRequest, served: (_ page: String, _ version: String) -> Void) -> HTTPResponse {
     guard let path = SitePath(address: request.path) else { return missing() }
     if let file = open(path.file) {

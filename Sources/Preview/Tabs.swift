@@ -4,12 +4,11 @@ import Synchronization
 
 /// The browser tabs that listen, and what they have to know.
 ///
-/// A tab never makes anybody wait: one that is too slow is told to look for itself, and so is one that comes back too
-/// late.
+/// A tab never makes anybody wait: one that is too slow, or comes back too late, is told to look for itself.
 final class Tabs: Sendable {
   fileprivate struct Tab {
     let stream: HTTPStream
-    /// The file of the site that it shows; none where it shows none.
+    /// The file of the site that it shows; `nil` if it shows none.
     let page: String?
     /// Later tabs have higher numbers.
     let number: Int

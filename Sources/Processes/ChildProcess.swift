@@ -50,14 +50,11 @@ package struct ChildProcess: Sendable {
   package var outputLimit = 64 << 20
   /// Whether its standard output is kept; else only its lines are told as they come.
   package var keepsOutput = true
-  /// Whether what it has started is ended with it, where it is ended before its time. It takes no keys of a terminal
-  /// then.
+  /// Whether what it has started is ended with it when it is ended early. It takes no keys of a terminal then.
   ///
-  /// That goes for programs in sessions of their own, too, where the system tells with which variables they were
-  /// started (`/proc`).
+  /// That goes for programs in sessions of their own, too, if the system tells their initial variables (`/proc`).
   package var isGroup = false
-  /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as it does in
-  /// shells.
+  /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as in shells.
   package var tellsAllCodes = false
 
   /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
@@ -121,8 +118,7 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Held while a program is started: one that is started at the same time would take the pipes along, and never let
-  /// them end.
+  /// Held while a program is started: another started at the same time would inherit the pipes and never let them end.
   static let spawning = Mutex(())
 
   /// Starts the program.

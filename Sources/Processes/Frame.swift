@@ -1,5 +1,4 @@
-/// What a program and its helper say to one another: some pieces of bytes, with their number and their lengths before
-/// them.
+/// What a program and its helper say to one another: pieces of bytes, with their number and lengths before them.
 enum Frame {
   /// The most pieces.
   private static let most = 1_000

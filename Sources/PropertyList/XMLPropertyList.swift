@@ -157,8 +157,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// The number of an object in a keyed archive, for which XML has no element: a dictionary of `CF$UID` and nothing
-  /// else.
+  /// The number of an object in a keyed archive, for which XML has no element: a dictionary of only `CF$UID`.
   private func uid(of element: Element) -> PropertyListObject? {
     guard element.keys.count == 1, case .string("CF$UID") = objects[Int(element.keys[0])],
       case .integer(let number) = objects[Int(element.values[0])], let uid = UInt64(exactly: number)

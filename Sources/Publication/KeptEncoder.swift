@@ -3,8 +3,7 @@ import Hashing
 extension Encodable {
   /// The value as bytes that `init(kept:)` reads: all that is stored in it, as the compiler lists that.
   ///
-  /// Nothing says what the bytes mean: only the same program can read them. Throws where a list holds what may be
-  /// missing.
+  /// Nothing says what the bytes mean: only the same program can read them. Throws if an element of a list is `nil`.
   package func kept() throws -> [UInt8] {
     let bytes = KeptBytes()
     try encode(to: KeptEncoder(bytes: bytes))

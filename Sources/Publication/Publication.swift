@@ -5,8 +5,7 @@ package import Hashing
 /// The press knows this contract and no kind; a kind knows it and no press. A publication stands for one moment of its
 /// library: what it says does not change while it is in use, whoever writes to the library meanwhile.
 package protocol Publication: Sendable {
-  /// Which library this is: its kind and its own identity; another identity means that nothing known of earlier builds
-  /// holds.
+  /// Which library this is: its kind and its own identity. If it changes, nothing known of earlier builds holds.
   var identity: String { get }
 
   /// Where the library's feed of changes stood at that moment: equal cursors of one identity mean that the library
@@ -14,21 +13,19 @@ package protocol Publication: Sendable {
   /// and the inputs of the outputs.
   var cursor: String { get }
 
-  /// What tells everything apart that outputs depend on besides the library and the files that are witnesses:
-  /// templates, settings, pages that somebody wrote, the versions of what makes bytes. Cheap to ask for; nothing is
-  /// planned yet.
+  /// The fingerprint of what outputs depend on besides the library and the files that are witnesses: templates,
+  /// settings, authored pages, the versions of what makes bytes. Cheap to ask for; nothing is planned yet.
   var ground: Fingerprint { get }
 
   /// The parts that the plan comes in, in the order of the plan; small enough that the outputs of one fit in memory.
   ///
-  /// Some files may have been looked at by an earlier build, and stand as they did: what was found then need not be
-  /// found again.
+  /// What an earlier build found in files that stand as they did then need not be found again.
   func sections(recalling recall: Recall) throws -> [Section]
 
   /// Some of the sections that read something of these owners: those that are there sooner than all others.
   func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section]
 
-  /// The owners of what has changed since an earlier cursor of all that sections read or declare; none where nobody can
+  /// The owners of what has changed since an earlier cursor, of all that sections read or declare; nil if nobody can
   /// say, and everything has to be planned.
   func changes(since cursor: String) throws -> ChangedOwners?
 

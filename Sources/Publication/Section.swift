@@ -25,7 +25,7 @@ package final class Section: Sendable {
   /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
   package func plan() throws -> SectionPlan { try shown.plan() }
 
-  /// A section that shows a value and nothing else. The value is only made when it is needed.
+  /// A section that shows a value and nothing else. The value is only made when needed.
   package init<Content: SectionContent>(
     _ id: String, name: String? = nil, in frames: Content.Frames,
     shows content: @escaping @autoclosure @Sendable () -> Content
@@ -35,8 +35,7 @@ package final class Section: Sendable {
     shown = Shown(frames: frames, content: content)
   }
 
-  /// A section that shows a value and what it reads of the library, and nothing else. Both are only made when they are
-  /// needed.
+  /// A section that shows a value and what it reads of the library, and nothing else. Both are only made when needed.
   package init<Content: ReadingSectionContent>(
     _ id: String, name: String? = nil, in frames: Content.Frames,
     reading readings: @escaping @autoclosure @Sendable () -> [Content.Reading],
@@ -124,13 +123,13 @@ package protocol ReadingSectionContent: Encodable, Sendable {
 
 /// Something of the library that a section reads when it is planned.
 package protocol SectionReading: Sendable {
-  /// The one in whose name the change feed tells that it is another; none where it never is.
+  /// The one in whose name the change feed tells that it has changed; nil if it never does.
   var owner: String? { get }
 
   /// What is read of it, in words: a part of the stamp.
   var declaration: String { get }
 
-  /// The one of whom the declaration says what may change; none where it always says the same.
+  /// The one of whom the declaration says what may change; nil if it always says the same.
   var declared: String? { get }
 }
 
@@ -139,8 +138,7 @@ extension SectionReading {
   package var declared: String? { nil }
 }
 
-/// What all sections of a publication are planned with besides what they show: layouts, words, and what makes copies of
-/// pictures.
+/// What all sections of a publication are planned with besides what they show: layouts, words, what copies pictures.
 package protocol SectionFrames: Sendable {
   /// What tells apart what all pages share of the library; what is not of the library is in the ground.
   var stamp: Fingerprint { get }

@@ -4,7 +4,7 @@ package import Files
 package struct Witness: Hashable, Sendable {
   /// Where it is.
   package let path: String
-  /// How it stood before it was read; none where nothing was there.
+  /// How it stood before it was read; nil if nothing was there.
   package let status: FileStatus?
   /// What was found in it, in the publication's own words; it need not be read again as long as it stands as it did.
   package let memo: String
@@ -23,8 +23,7 @@ package struct Recall: Sendable {
   private let find: @Sendable (_ section: String) -> [Witness]
   private let open: @Sendable () -> [[UInt8]]
 
-  /// Finds the files of a section by its id, and what a publication has left; no parts where it has left nothing that
-  /// holds.
+  /// Finds the files of a section by its id, and the parts that a publication has left; none if nothing of it holds.
   package init(
     keepsake: @escaping @Sendable () -> [[UInt8]] = { [] }, _ find: @escaping @Sendable (_ section: String) -> [Witness]
   ) { (self.find, open) = (find, keepsake) }
@@ -35,7 +34,6 @@ package struct Recall: Sendable {
   /// The files that a section was planned from.
   package func callAsFunction(_ section: String) -> [Witness] { find(section) }
 
-  /// What the publication of an earlier build has left; no parts where there is nothing, or where it does not hold any
-  /// more.
+  /// The parts that the publication of an earlier build has left; empty if there are none, or if they no longer hold.
   package var keepsake: [[UInt8]] { open() }
 }

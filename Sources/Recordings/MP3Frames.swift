@@ -1,5 +1,4 @@
-/// The frames of an MP3 (ISO/IEC 11172-3 and 13818-3, layer III), which follow one another without gaps between its
-/// tags.
+/// The frames of an MP3 (ISO/IEC 11172-3 and 13818-3, layer III), which lie between its tags without gaps.
 struct MP3Frames {
   /// Where they are, without the tags before and behind them.
   let range: Range<Int>

@@ -33,8 +33,7 @@ package struct RecordingFacts: Equatable, Sendable {
     guard milliseconds > 0 else { return nil }
   }
 
-  /// Looks at a recording of any kind, with pictures that move or without: what `init(of:)` takes, MP4 with H.264, or
-  /// WebM.
+  /// Looks at a recording, with or without pictures that move: what `init(of:)` takes, MP4 with H.264, or WebM.
   package init?(ofAny bytes: [UInt8]) {
     if let sound = RecordingFacts(of: bytes) {
       self = sound

@@ -7,11 +7,9 @@ struct WebMElements {
   let height: Int
   private let tags: [Range<Int>]
 
-  /// Elements that hold others, as far as they matter here: the segment, its facts, its tracks, one of these, and its
-  /// picture.
+  /// Elements that hold others and matter here: the segment, its facts, its tracks, one of these, and its picture.
   private static let holders: Set<UInt32> = [0x1853_8067, 0x1549_A966, 0x1654_AE6B, 0xAE, 0xE0]
-  /// Elements that say who, when and where: tags, the title, the date, attachments, chapters, names of tracks and
-  /// files.
+  /// Elements that say who, when and where: tags, title, date, attachments, chapters, names of tracks and files.
   private static let tagElements: Set<UInt32> = [
     0x1254_C367, 0x7BA9, 0x4461, 0x1941_A469, 0x1043_A770, 0x536E, 0x7384, 0x3C83AB, 0x3E83BB,
   ]
@@ -25,8 +23,7 @@ struct WebMElements {
   /// The most elements that are looked at.
   private static let limit = 1_000_000
 
-  /// Follows the elements; none where the bytes are something else, are cut off, or have no pictures that browsers
-  /// show.
+  /// Follows the elements; `nil` if the bytes are something else, are cut off, or have no pictures that browsers show.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) else { return nil }
     var walk = Walk(bytes: bytes)
@@ -97,8 +94,7 @@ struct WebMElements {
         let body = place + id.length + size.length
         var end = range.upperBound
         if size.isUnknown {
-          // What is recorded live does not know its size: a segment goes to the end, a cluster to what is none of its
-          // parts.
+          // A live recording does not know its size: a segment goes to the end, a cluster to what is none of its parts.
           guard name == WebMElements.segment || name == WebMElements.cluster else { return false }
           if name == WebMElements.cluster {
             guard let found = endOfCluster(body, range.upperBound) else { return false }

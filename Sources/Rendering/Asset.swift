@@ -4,8 +4,7 @@ package import Hashing
 
 /// A file of the theme that pages refer to: a stylesheet, a script, an icon.
 ///
-/// Its published name carries the hash of its content, or of what that is made of, so that a browser may keep it for
-/// ever.
+/// Its published name has the hash of its content, or of what that is made of, so that a browser may keep it for ever.
 package struct Asset: Sendable {
   /// Its name below the theme's `assets` folder, as templates write it.
   package let name: String

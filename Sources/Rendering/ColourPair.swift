@@ -1,7 +1,6 @@
 package import Diagnostics
 
-/// A colour of text and one that it stands on, as a theme declares them in `theme.toml`: names of custom properties
-/// without `--`.
+/// A text colour and the one behind it, as `theme.toml` declares them: names of custom properties without `--`.
 package struct ColourPair: Sendable, Hashable {
   /// The tables of `theme.toml` that declare pairs, with the contrast that each asks for (WCAG 2.2, success criteria
   /// 1.4.3 and 1.4.11).

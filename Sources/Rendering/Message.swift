@@ -24,8 +24,7 @@ package struct Message: Sendable {
     }
   }
 
-  /// Reads a text; what stands between braces is a place if a value of that name is given, and stays as it is
-  /// otherwise.
+  /// Reads a text; what stands between braces is a place if a value of that name is given, and else stays as it is.
   init(_ text: String, digits: Digits? = nil) {
     self.text = text
     self.digits = digits

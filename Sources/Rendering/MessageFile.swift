@@ -96,8 +96,7 @@ struct MessageFile: Sendable {
     }
   }
 
-  /// Takes over what another file says: its texts stand in the place of those with the same keys, and the others after
-  /// all.
+  /// Takes over what another file says: its texts replace those with the same keys, and the others come after all.
   mutating func take(over other: MessageFile) {
     for line in other.texts {
       put(line)

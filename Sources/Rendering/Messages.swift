@@ -19,8 +19,7 @@ package struct Messages: Sendable {
   package let digits: Digits?
   /// The messages that pages show, in the order of the file: all that do not stand below `[books]` or `[lock]`.
   let shown: [(key: String, text: String)]
-  /// The words that a story may call a mood by, in lower case: for each mood its own name first, then the others of the
-  /// section `[mood_words]`.
+  /// The words that a story may call a mood by, in lower case: each mood's own name, then the others of `[mood_words]`.
   package let moods: [(mood: String, words: [String])]
   private let texts: [String: Message]
   /// The forms of the messages that count.

@@ -12,8 +12,7 @@ struct StylesheetImports {
   /// The sheet without these lines; the others keep their numbers.
   private(set) var rest: [UInt8] = []
 
-  /// Reads a sheet. A line is passed over that names none of `known`, and so are those below rules or comments of
-  /// several lines.
+  /// Reads a sheet. Passed over are lines that name none of `known` or stand below rules or comments of several lines.
   init(of bytes: [UInt8], knowing known: (String) -> Bool) {
     var isAbove = true
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

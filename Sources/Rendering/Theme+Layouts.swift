@@ -9,8 +9,7 @@ extension Theme {
     "sparks", "story",
   ]
 
-  /// The template of a page that may choose one by its name, and what is to be said where the theme has none of that
-  /// name.
+  /// The template of a page that may choose one by its name, and what to say if the theme has none of that name.
   package func layout(
     _ chosen: String?, usual: String, at place: Diagnostic.Place, of page: String = "the page",
     _ severity: Diagnostic.Severity = .error

@@ -7,8 +7,7 @@ import Synchronization
 
 /// A theme ready to render with: its templates, assets and messages.
 package final class Theme: Sendable {
-  /// The version of what turns values into bytes; it is part of every key, and changes when equal values give other
-  /// bytes.
+  /// The version of what turns values into bytes, a part of every key; it changes when equal values give other bytes.
   package static let rendererVersion = "2"
 
   /// The words of the interface.
@@ -42,8 +41,7 @@ package final class Theme: Sendable {
     self.files = files
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
-    // What lies below a project's own folder says which templates and words there are, also where that takes none of
-    // them.
+    // What lies below a project's own folder says which templates and words there are, even if that takes none of them.
     let standard = files.own.isEmpty ? files : try ThemeFiles(folders: Array(folders.dropFirst()))
     english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
     var spoken: [String: ThemeFiles.File] = [:]
@@ -86,8 +84,7 @@ package final class Theme: Sendable {
     return try Messages(tag, files: layers(of: file, files), standard: english)
   }
 
-  /// A file of messages with those that it lies over: what a language says otherwise than a wider one, 'en-US' over
-  /// 'en'.
+  /// A file of messages and those that it lies over: what a language says unlike a wider one, 'en-US' over 'en'.
   private static func layers(of file: ThemeFiles.File, _ files: ThemeFiles) -> [ThemeFiles.File] {
     let wider = Language.lookup(Path.stem(of: file.name)).dropFirst().map { "messages/\($0).toml" }
     return files.layers(of: [file.name] + wider)

@@ -45,8 +45,7 @@ package struct ThemeDescription: Sendable, Equatable {
     guard reader.findings.isEmpty else { throw DiagnosticError(reader.findings) }
   }
 
-  /// Whether a version of Hornbook is as new as the theme needs it: numbers are compared one by one, however large they
-  /// are.
+  /// Whether a version of Hornbook is as new as the theme needs it: numbers are compared one by one, however large.
   package func isMet(by hornbook: String) -> Bool {
     func numbers(_ text: String) -> [Substring] { text.split(separator: ".").map { $0.drop { $0 == "0" } } }
     let (needed, given) = (numbers(version ?? ""), numbers(hornbook))

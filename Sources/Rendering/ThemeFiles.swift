@@ -5,8 +5,7 @@ import Values
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///
 /// A project's own `Templates/` lies over the default theme, file by file. A folder may hold a file `inherits.txt` that
-/// names, one a line, the files and folders (`messages/`) that are taken from those below it: of the others it takes
-/// none then.
+/// names, one a line, the files and folders (`messages/`) that are taken from those below it: then it takes no others.
 package struct ThemeFiles: Sendable {
   /// One file of the theme.
   package struct File: Hashable, Sendable {
@@ -79,8 +78,7 @@ package struct ThemeFiles: Sendable {
     folders.flatMap { folder in names.compactMap { folder[$0] } }
   }
 
-  /// The style sheets in the order in which they count: those of the undermost folder first, in each the colours before
-  /// all else.
+  /// The style sheets in the order in which they count: from the undermost folder up, in each the colours first.
   var styleSheets: [File] {
     let first = ["assets/colours.css", "assets/hornbook.css"]
     let names =

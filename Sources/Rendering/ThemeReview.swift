@@ -4,8 +4,7 @@ import Languages
 import Mustache
 import TOML
 
-/// A look at what a project lays over the default theme: what of it nobody gets to see, or sees otherwise than it is
-/// meant.
+/// A review of what a project lays over the default theme: what of it nobody sees, or sees otherwise than it is meant.
 struct ThemeReview {
   /// The files of the project's own folder.
   let own: [ThemeFiles.File]

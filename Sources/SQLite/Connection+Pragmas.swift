@@ -26,8 +26,7 @@ extension Connection {
     try integer("PRAGMA data_version") ?? 0
   }
 
-  /// How much memory a connection may take for pages of a database, and where it keeps what it needs to take something
-  /// back.
+  /// How much memory a connection may take for database pages, and where it keeps what it needs to undo something.
   package enum Room: Sendable {
     /// 2 MB, and files.
     case usual
@@ -81,11 +80,9 @@ extension Connection {
     }
   }
 
-  /// Brings everything that the write-ahead log holds into the database and empties the log; says whether nobody was in
-  /// the way.
+  /// Brings all of the write-ahead log into the database and empties the log; says whether nobody was in the way.
   ///
-  /// It waits for nobody, and nobody has to wait for a reader because of it. The connection waits as long as is usual
-  /// afterwards.
+  /// It waits for nobody, and nobody waits for a reader because of it. The connection waits as long as usual after it.
   package func emptyWriteAheadLog() throws -> Bool {
     unsafe BusyHandler.install(on: handle, limit: 0)
     defer { unsafe BusyHandler.install(on: handle, limit: BusyHandler.standardLimit) }

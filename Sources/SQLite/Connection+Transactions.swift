@@ -5,13 +5,11 @@ extension Connection {
   package enum Intent: String, Sendable {
     /// Reads: the view of the database is fixed at the first read.
     case read = "BEGIN DEFERRED"
-    /// Writes: the write lock is taken at once, because a reader that turns writer midway may be refused without a
-    /// wait.
+    /// Writes: the write lock is taken at once, as a reader that turns writer midway may be refused without a wait.
     case write = "BEGIN IMMEDIATE"
   }
 
-  /// Runs the work as one transaction, which leaves nothing behind when the work throws; one inside another is a
-  /// savepoint.
+  /// Runs the work as one transaction, which leaves nothing behind if it throws; one inside another is a savepoint.
   package func transaction<T>(_ intent: Intent = .write, _ work: () throws -> T) throws -> T {
     let isNested = isInTransaction
     try run(isNested ? "SAVEPOINT nested" : intent.rawValue)

@@ -11,8 +11,7 @@ package final class Database: Sendable {
   package enum Mode: Sendable {
     /// To be read; it has to be there. Beside a file with a write-ahead log, helper files may appear.
     case readOnly
-    /// To be read, and nobody changes it meanwhile: no locks, no helper files, and a write-ahead log beside it is not
-    /// seen.
+    /// To be read while nobody changes it: no locks, no helper files, and a write-ahead log beside it is not seen.
     case immutable
     /// To be read and written; it has to be there.
     case readWrite
@@ -28,8 +27,7 @@ package final class Database: Sendable {
 
   /// Opens a file. Foreign keys are on; the schema is not trusted to call anything but built-in functions.
   ///
-  /// The engine looks into the file at the first use only. A lock is waited for, in all at most `patience`
-  /// milliseconds.
+  /// The engine looks into the file at first use only. A lock is waited for, at most `patience` milliseconds in all.
   package init(path: String, mode: Mode, patience: Int32 = 5000) throws(SQLiteError) {
     self.path = path
     do throws(SQLiteError) {

@@ -7,8 +7,7 @@ private struct Cost {
   /// How many sheets as large as the drawing lie upon one another.
   var layers = 0
 
-  /// Takes in what belongs to something, and is drawn with it unless it waits to be referred to. What is too much stays
-  /// too much.
+  /// Takes in the cost of a part, drawn too unless it waits to be referred to. What is too much stays too much.
   mutating func add(_ other: Cost, isDrawn: Bool) {
     shapes = min(Self.most, shapes + other.shapes)
     guard isDrawn else { return }
@@ -22,8 +21,7 @@ private struct Cost {
 extension Drawing {
   /// The most elements that are drawn when everything that is referred to is drawn where it is used.
   private static let weightLimit = 1_000_000
-  /// The most passes of filters over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 textures as fine as can be
-  /// seen.
+  /// The most filter passes over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 of the finest visible textures.
   private static let passLimit = 2_000
   /// What a marker counts for at each point of a line: renderers take the longer for each, the more of them a line has.
   private static let markerWeight = 100

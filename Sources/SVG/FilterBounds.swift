@@ -10,8 +10,7 @@ struct FilterBounds {
 
   /// The most layers of noise: what the tenth adds is less than a step of 8 bits, each having half of the one before.
   private static let octaves = 9.0
-  /// The longest side of the grid of a convolution, whose work for each pixel is the grid's area; what people use is 3
-  /// or 5.
+  /// The longest side of the grid of a convolution, whose area is the work for each pixel; what people use is 3 or 5.
   private static let grid = 9
   /// The part of the side up to which a shape is made thicker or thinner, whose work for each pixel is the square of
   /// that: 10 pixels of 1600.

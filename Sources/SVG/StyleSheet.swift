@@ -2,8 +2,7 @@ import Values
 
 /// A style sheet of which only plain rules with known properties are left.
 ///
-/// Rules that begin with `@` go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is
-/// shown.
+/// At-rules go: they fetch (`@import`, `@font-face`), move (`@keyframes`) or depend on where it is shown.
 struct StyleSheet {
   /// A rule as it counts for what a drawing costs.
   struct Rule {

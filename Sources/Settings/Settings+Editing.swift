@@ -72,8 +72,7 @@ extension Settings {
     }
   }
 
-  /// A line with another string in the place of the one that begins at a column; as it was where that does not end on
-  /// the line.
+  /// A line with the string that begins at a column replaced; unchanged if that string does not end on the line.
   private static func replaced(_ line: String, from column: Int, with text: String) -> String {
     let scalars = Array(line.unicodeScalars)
     guard column < scalars.count else { return line }

@@ -23,7 +23,6 @@ extension Settings {
     package var phraseFile: String?
   }
 
-  /// Whether stories have pages for frames of other sites: those need a full address, and a family's own site is not
-  /// shown elsewhere.
+  /// Whether stories have pages for frames of other sites: these need a full address, and a family's site has none.
   package var isEmbeddable: Bool { embed.enabled && audience == .public && site.baseURL != nil }
 }

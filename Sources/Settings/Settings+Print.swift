@@ -102,9 +102,8 @@ extension Settings {
 
   /// Who prints, and what they ask for.
   ///
-  /// Of Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM
-  /// (files). Of IngramSpark: its File Creation Guide, and help.ingramspark.com 5338636202637. Both as they stood in
-  /// autumn 2026.
+  /// Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM
+  /// (files). IngramSpark: File Creation Guide, and help.ingramspark.com 5338636202637. Both as of autumn 2026.
   package enum PrintProfile: String, Sendable, CaseIterable, Encodable {
     /// A printer who asks for no more than all do: 3 mm on every side.
     case plain
@@ -146,8 +145,7 @@ extension Settings {
       }
     }
 
-    /// The most pages of KDP's paperbacks by size and paper, colours in premium quality, as bookbolt.kb.help has
-    /// Amazon's table.
+    /// The most pages of KDP paperbacks by size and paper, premium colour, by Amazon's table at bookbolt.kb.help.
     private static func most(of trim: Trim) -> (white: Int, cream: Int, colour: Int) {
       switch trim {
       case .square, .letter: (590, 550, 590)

@@ -126,8 +126,7 @@ extension Settings {
     package var tagline = ""
     /// What search engines and feeds show; empty for none.
     package var description = ""
-    /// Where the site will live: `http` or `https`, lower-case host, exactly one slash at the end; none until it is
-    /// known.
+    /// Where the site will live: `http` or `https`, lower-case host, exactly one final slash; nil until it is known.
     package var baseURL: String?
     /// The language of the interface, as a BCP 47 tag in its usual case.
     package var language = "en"

@@ -34,8 +34,7 @@ package struct Preset: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// What it is called in a language: by the tag, by its first part, else as in English, else as in the first language
-  /// there is.
+  /// Its label in a language: that of the tag, else of the tag's first part, else of English, else the first there is.
   package func label(in locale: String) -> Label? {
     let tag = locale.lowercased()
     let primary = tag.split(separator: "-").first.map(String.init) ?? tag

@@ -12,8 +12,7 @@ package final class SparkStore: LibraryStore {
   /// Its file.
   package let file: LibraryFile
 
-  /// Takes a file that is laid out and up to date; what somebody began to remove from it and could not finish is
-  /// finished.
+  /// Takes a file that is laid out and up to date, and finishes a removal that was begun in it and not finished.
   package init(_ file: LibraryFile) throws {
     self.file = file
     if file.path != nil, file.mode != .readOnly { try finishRemoval() }

@@ -89,8 +89,7 @@ package final class StoriesPublication: Publication {
     readiness.isEmpty ? reader.cursor.text : "\(reader.cursor.text)\(readinessMark)\(readiness)"
   }
 
-  /// Where the feed stood in a cursor; the rest of it says which stories there were, and that is in the stamps of
-  /// sections.
+  /// Where the feed stood, by a cursor; its rest, which stories there were, is in the stamps of sections.
   private static func change(in cursor: String) -> ChangeCursor? {
     ChangeCursor(text: String(cursor.prefix { $0 != readinessMark }))
   }
@@ -132,8 +131,7 @@ package final class StoriesPublication: Publication {
     return .parts(shown: shown) { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
   }
 
-  /// The pages that stand by themselves, the lists and the feeds first, then each story, oldest first; of a shard its
-  /// stories alone.
+  /// The pages that stand by themselves, lists and feeds, then the stories, oldest first; of a shard only its stories.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     try prepared.readAssets()

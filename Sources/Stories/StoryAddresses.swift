@@ -25,8 +25,7 @@ package enum StoryAddresses {
       let names = NameGuard(children + childNames, settings)
       if let address, !names.finds(inSlug: address.slug) { return }
       var title = names.apply(title)
-      // Slugs drop accents and hyphens, so that a name may come back in them which the title does not have letter for
-      // letter.
+      // Slugs drop accents and hyphens: a name may come back in them that is not letter for letter in the title.
       if names.finds(inSlug: Slug.make(from: title, fallback: kind.name)) { title = "" }
       // There is none that is better.
       if let address, Slug.isMade(address.slug, from: title, fallback: kind.name) { return }

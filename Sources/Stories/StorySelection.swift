@@ -3,8 +3,7 @@ package import Publication
 import StoryModel
 package import Values
 
-/// Some of the stories and collections of a publication, and nothing else of it: for a press that is only about their
-/// outputs.
+/// Some stories and collections of a publication, and nothing else of it: for a press that makes only their outputs.
 package struct StorySelection: Publication {
   private let publication: StoriesPublication
   private let ids: Set<String>

@@ -7,8 +7,7 @@ package import StoryModel
 /// of a line `Page 3:` or `Page 3 -`, whose rest is the page's text. Else paragraphs, and sentences where paragraphs
 /// are too long, are put together to pages that suit the readers.
 ///
-/// Nothing is lost: each page is a piece of the text, in its order, and what lies between them is white space and
-/// marks.
+/// Nothing is lost: each page is a piece of the text, in its order; only white space and marks lie between them.
 package enum PageSplitter {
   /// How long a page is meant to be, in Unicode scalars: about 40, 90 and 160 words of English.
   package static func target(for group: AgeGroup?) -> Int {
@@ -19,7 +18,7 @@ package enum PageSplitter {
     }
   }
 
-  /// The pages of a text, without white space around them; nil if there is nothing but white space and marks.
+  /// The pages of a text, without white space around them; none if there is nothing but white space and marks.
   package static func pages(of text: String, for group: AgeGroup?) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let marked = PageMarks.segments(of: scalars).compactMap { trimmed($0, in: scalars) }
@@ -41,8 +40,7 @@ package enum PageSplitter {
     return first..<last + 1
   }
 
-  /// Whether a scalar is white space of ASCII, a line or paragraph separator, or the mark of an encoding at a file's
-  /// start.
+  /// Whether a scalar is white space of ASCII, a line or paragraph separator, or a byte order mark.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{FEFF}": true

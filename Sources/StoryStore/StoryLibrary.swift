@@ -10,13 +10,11 @@ package protocol StoryLibrary: AnyObject, Sendable {
   func moment() throws -> any StoryReader
   /// The same with all that the library holds of each thing, also what no site shows: for those who carry it elsewhere.
   func wholeMoment() throws -> any StoryReader
-  /// The moment that was read last, or this one where that costs no more: for those who only look on while others
-  /// build.
+  /// The moment read last, or this one where that costs no more: for those who only look on while others build.
   func glance() throws -> any StoryReader
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
   ///
-  /// They are given out to the oldest first, then by id, so that a library that is published at once always gets the
-  /// same.
+  /// They go to the oldest first, then by id, so that a library that is published at once always gets the same.
   @discardableResult
   func ensureAddresses() throws -> Int
   /// Gives things the addresses that are wished for them, in the order of the wishes.
@@ -32,8 +30,7 @@ extension StoryLibrary {
 }
 
 extension StoryStore: StoryLibrary {
-  /// Addresses that are none, and dates that nobody can read; else a library of our own that is not right is not
-  /// opened.
+  /// Addresses that are none, and dates that nobody can read; a library of our own with other faults is not opened.
   package var findings: [Diagnostic] {
     // The files of a folder are read by rules that let neither in.
     if let folder { return folder.findings }

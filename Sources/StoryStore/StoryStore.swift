@@ -17,8 +17,7 @@ package final class StoryStore: LibraryStore {
   /// Takes a file that is laid out and up to date.
   package init(_ file: LibraryFile) { self.file = file }
 
-  /// The same for very many things: the connection meanwhile keeps in memory what it would have to write and read again
-  /// and again.
+  /// `write` for very many things: the connection keeps in memory what it would have to write and read repeatedly.
   @discardableResult
   func writeMany<T: Sendable>(_ work: (borrowing StoryTransaction) throws -> T) throws -> T {
     try file.database.withConnection { try $0.setRoom(.large) }

@@ -1,7 +1,6 @@
 /// The identity of a story, page, collection, achievement or profile: upper-case UUID text.
 ///
-/// A store that another program wrote may hold other text; it is kept as it stands, so that nothing is lost or mixed
-/// up.
+/// A store that another program wrote may hold other text; it is kept as it stands, so nothing is lost or mixed up.
 package struct Identifier: Hashable, Sendable {
   /// The text as it stands in the store.
   package let text: String

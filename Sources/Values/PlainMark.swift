@@ -15,8 +15,7 @@ package struct PlainMark {
   /// Whether a character is a mark, or a backslash before one: those in a row count together.
   package static func isSkipped(_ character: Character) -> Bool { isMark(character) || character == "\\" }
 
-  /// Whether the backslash before a mark counts, between what stands before and behind it and all marks and backslashes
-  /// beside it.
+  /// Whether the backslash before a mark counts; `before` and `after` enclose all marks and backslashes beside it.
   package mutating func counts(_ mark: Character, before: Character?, after: Character?) -> Bool {
     if before.map({ !Self.isWord($0) }) ?? true, let after, Self.isWord(after) || Self.quotes.contains(after) {
       open.insert(mark)

@@ -1,7 +1,6 @@
 /// What a store holds for an enumeration: a number or a text.
 ///
-/// SwiftData keeps an enumeration as its raw value; values that this program does not know are kept, shown as text,
-/// never refused.
+/// SwiftData keeps an enumeration as its raw value; unknown values are kept, shown as text, never refused.
 package enum RawValue: Hashable, Codable, Sendable {
   /// A number, as `AgeGroup` has.
   case integer(Int)

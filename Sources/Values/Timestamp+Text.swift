@@ -4,8 +4,7 @@ extension Timestamp {
     secondsText.dropLast() + "." + Timestamp.padded(parts.microsecond, 6) + "Z"
   }
 
-  /// The moment cut to whole seconds, `2026-01-15T09:30:00Z`: the form of EPUB's `dcterms:modified`
-  /// (CCYY-MM-DDThh:mm:ssZ).
+  /// The moment cut to whole seconds, `2026-01-15T09:30:00Z`, as in EPUB's `dcterms:modified` (CCYY-MM-DDThh:mm:ssZ).
   package var secondsText: String {
     let parts = parts
     let time = [parts.hour, parts.minute, parts.second].map { Timestamp.padded($0, 2) }.joined(separator: ":")
@@ -27,8 +26,7 @@ extension Timestamp {
   /// Reads ISO 8601 as people and SQLite write it: a date, or a date and a time to the minute or finer, with `Z`, an
   /// offset or nothing (UTC).
   ///
-  /// `T`, `t` or one space stands between them; digits beyond the microsecond are dropped. Impossible dates are
-  /// refused.
+  /// `T`, `t` or one space separates them; digits beyond the microsecond are dropped. Impossible dates are refused.
   package init?(text: String) {
     var reader = TimestampReader(bytes: Array(text.utf8))
     guard let microseconds = reader.read() else { return nil }

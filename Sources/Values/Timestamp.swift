@@ -23,8 +23,7 @@ package struct Timestamp: Hashable, Sendable {
     self.microseconds = Int64((seconds * 1_000_000).rounded())
   }
 
-  /// Takes seconds since 2001-01-01, the reference date of Apple's frameworks; none when outside the years 0001 to
-  /// 9999.
+  /// Takes seconds since 2001-01-01, the reference date of Apple's frameworks; `nil` outside the years 0001 to 9999.
   package init?(secondsSince2001 seconds: Double) {
     self.init(secondsSince1970: seconds + 978_307_200)
   }

@@ -1,8 +1,7 @@
 /// Which characters may stand in XML at all.
 ///
 /// XML 1.0 (production 2, *Char*) leaves out U+0000 to U+001F except tab, line feed and carriage return, the
-/// surrogates, and U+FFFE and U+FFFF. There is no way to escape them: one of them in a text makes the whole document
-/// unreadable.
+/// surrogates, U+FFFE and U+FFFF. They cannot be escaped: one of them in a text makes the whole document unreadable.
 package enum XMLText {
   /// The UTF-8 bytes without the characters that XML cannot hold; the same array when there are none.
   ///

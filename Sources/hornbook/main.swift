@@ -9,7 +9,6 @@ import Commands
 let words = Array(CommandLine.arguments.dropFirst())
 if let code = Hornbook.prepare(words) { _exit(code) }
 let code = await Hornbook.run(words)
-// Pictures may still be worked on after Control-C: 'exit' would take the globals of C++ libraries away from under the
-// threads.
+// Threads may still work on pictures after Control-C: 'exit' would take the globals of C++ libraries from under them.
 fflush(nil)
 _exit(code)

@@ -1,7 +1,6 @@
 import JSON
 
-/// A channel for Kolibri as a tree that ricecooker reads (`JsonTreeChef`), and the script that takes it to Kolibri
-/// Studio.
+/// A channel for Kolibri as a tree for ricecooker (`JsonTreeChef`), and the script that takes it to Kolibri Studio.
 package struct ChannelTree: Sendable {
   /// What the channel is called.
   let title: String

@@ -43,8 +43,7 @@ extension CatalogRecord {
     let day = (facts.created ?? String(entry.updated.prefix(10))).filter(\.isWholeNumber).dropFirst(2)
     let dates = year.map { "s\($0)    " } ?? "nuuuuuuuu"
     let pictures = facts.isIllustrated ? "a   " : "    "
-    // Readers, online, nothing of what only some books are, no conference, no festschrift, no index, a form that nobody
-    // has said.
+    // Audience; online; no special contents; no conference, festschrift or index; unknown literary form.
     return "\(day)\(dates)xx \(pictures)\(readers)o     000 u \(facts.languageCode ?? "mis") d"
   }
 

@@ -62,8 +62,7 @@ package struct SearchFolding: Sendable {
     [0x27, 0x60, 0xB4, 0x2B9, 0x55A, 0x5F3, 0x2018, 0x2019, 0x201B, 0x2032, 0xA78B, 0xA78C, 0xFF07]
     + Array(0x2BB...0x2BF)
 
-  /// What a character becomes together with a mark behind it, where that is a letter of its own; none where the mark is
-  /// left out.
+  /// The letter of its own that a character forms with a mark behind it; nil if the mark is left out.
   static func composed(_ letter: UInt32, _ mark: UInt32) -> UInt32? {
     switch (letter, mark) {
     case (0x438, 0x306): return 0x439
@@ -162,7 +161,7 @@ private struct TableReader {
     }
   }
 
-  /// A number of base 36; none where no digit stands.
+  /// A number of base 36; nil if no digit stands.
   private mutating func number() -> Int? {
     var number: Int?
     while place < bytes.count, let digit = Self.digit(bytes[place]) {

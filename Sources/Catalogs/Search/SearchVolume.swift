@@ -17,8 +17,7 @@ package struct SearchVolume: Hashable, Sendable {
   package let size: Int
   /// About how many it has where it is full.
   package let capacity: Int
-  /// What it is called in addresses: by the story before it and its capacity, so that another one in its place is
-  /// called otherwise.
+  /// Its name in addresses: by the story before it and its capacity, so that another in its place has another name.
   package let name: String
 
   /// The sizes of volumes, the largest first; each is a power of two.
@@ -48,8 +47,7 @@ package struct SearchVolume: Hashable, Sendable {
   /// Its stories, as places in the catalogue.
   package var stories: Range<Int> { first..<first + size }
 
-  /// The volumes of so many stories, by the mark of each: a number that is no other's, such as a hash of what
-  /// identifies it.
+  /// The volumes of `count` stories, by the mark of each: a unique number, such as a hash of what identifies it.
   package static func all(of count: Int, mark: (Int) -> UInt64) -> [SearchVolume] {
     if (1..<small).contains(count) { return [SearchVolume(0..<count, capacity: small, mark: mark)] }
     var volumes: [SearchVolume] = []

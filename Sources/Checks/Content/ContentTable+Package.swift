@@ -1,6 +1,5 @@
 extension ContentTable {
-  /// The package document (EPUB 3.3, section 5, and what it keeps of EPUB 2). What other rules ask for is not asked for
-  /// here.
+  /// The package document (EPUB 3.3, section 5, and what it keeps of EPUB 2), without what other rules ask for.
   static let package = ContentTable(
     """
     * | | | id=id

@@ -1,6 +1,5 @@
 extension ContentTable {
-  /// XHTML as documents of books may have it (HTML Standard, sections 3 and 4, as of November 2026), with what EPUB and
-  /// RDFa add.
+  /// XHTML as books may have it (HTML Standard, sections 3 and 4, as of November 2026), with what EPUB and RDFa add.
   static let xhtml = ContentTable(
     """
     * | | | accesskey autocapitalize=off/none/on/sentences/words/characters autocorrect=on/off/ autofocus=flag class \
@@ -141,8 +140,7 @@ extension ContentTable {
     doc-tip doc-toc graphics-document graphics-object graphics-symbol
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-  /// What elements cannot be without in some roles (WAI-ARIA 1.1, as EPUBCheck knows it); fields for numbers say it
-  /// themselves.
+  /// The attributes that some roles require (WAI-ARIA 1.1, as EPUBCheck knows it); fields for numbers imply them.
   static let roleNeeds = [
     "scrollbar": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],
     "slider": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],

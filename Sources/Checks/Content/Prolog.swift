@@ -8,8 +8,7 @@ struct Prolog {
   /// The version of XML, and the encoding, as they are declared.
   private(set) var version: String?
   private(set) var encoding: String?
-  /// What the DOCTYPE names outside of the document, its public name first, and the line of it; none if it names
-  /// nothing.
+  /// What the DOCTYPE names outside the document, its public name first, and its line; nil if it names nothing.
   private(set) var external: (names: [String], line: Int)?
 
   /// Reads the beginning of a document.

@@ -14,11 +14,9 @@ package struct PDFCheck: Sendable {
   /// What shops want to know of it; nil for sheets to be folded, and where it could not be read.
   package let book: ShopBook?
 
-  /// Checks the file at a path; in the findings it is called by `name`, and of one kind only so many are kept unless
-  /// all are.
+  /// Checks the file at a path, which findings call `name`; of each kind only so many are kept, unless `keepsAll`.
   ///
-  /// A file that cannot be read is a finding as well, unless that is the fault of the system or the disk, which is
-  /// thrown.
+  /// A file that cannot be read is a finding as well; throws if that is the fault of the system or the disk.
   package init(path: String, name: String? = nil, keepsAll: Bool = false) throws(FileError) {
     var findings = Findings(book: name ?? path, keepsAll: keepsAll)
     var book: ShopBook?

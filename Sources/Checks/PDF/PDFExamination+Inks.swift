@@ -2,8 +2,7 @@ import Diagnostics
 import PDF
 
 extension PDFExamination {
-  /// Checks what a file that claims to be PDF/X-1a says of itself (ISO 15930-1, ISO 15930-4); gives whether it claims
-  /// that.
+  /// Checks what a PDF/X-1a file says of itself (ISO 15930-1, ISO 15930-4); returns whether it claims to be one.
   mutating func checkInks(of file: PDFFile, _ catalog: [String: PDFValue]) throws(PDFError) -> Bool {
     let info = try file.fields(file.trailer["Info"])
     let version = try file.resolved(info["GTS_PDFXVersion"]).text ?? ""

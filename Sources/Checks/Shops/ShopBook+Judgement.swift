@@ -26,8 +26,7 @@ package struct ShopSurroundings: Sendable {
 extension ShopBook {
   private typealias Test = ShopRule.Test
 
-  /// What the book lacks for a shop, in the order of its rules. Of a book in a form that is not taken nothing else is
-  /// said.
+  /// What the book lacks for a shop, in the order of its rules; if the shop does not take its form, only that.
   package func gaps(for shop: Shop, _ surroundings: ShopSurroundings) -> [ShopGap] {
     var gaps: [ShopGap] = []
     for rule in ShopRule.rules(of: shop) {

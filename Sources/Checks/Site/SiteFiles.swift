@@ -11,7 +11,7 @@ final class SiteFiles: Sendable {
   let paths: [String]
   /// The symbolic links among them that lead out of the folder: nothing reads them.
   let strays: Set<Int>
-  /// The address that the site has, with a slash at its end; none where nobody knows it.
+  /// The address that the site has, with a slash at its end; nil if nobody knows it.
   let base: String?
   private let places: [String: Int]
   private let spellings = Mutex(Spellings())
@@ -51,8 +51,7 @@ final class SiteFiles: Sendable {
     return place
   }
 
-  /// Whether something stands at a path that is not listed, such as `.well-known/`, or what lies behind a link to a
-  /// folder.
+  /// Whether something unlisted stands at a path, such as `.well-known/` or what lies behind a link to a folder.
   func isHidden(_ path: String) -> Bool {
     guard FileStatus(of: Path.join(folder, path)) != nil else { return false }
     if path.hasPrefix(".") || path.contains("/.") { return true }

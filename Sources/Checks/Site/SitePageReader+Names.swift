@@ -4,8 +4,7 @@ import Values
 
 /// Whether what can be pressed can be named by those who do not see it.
 extension SitePageReader {
-  /// Begins to look for the name of an element, or gives its name to those it lies in; its place where one is looked
-  /// for.
+  /// Begins to look for the name of an element and returns its place; or gives its name to those it lies in, and nil.
   mutating func name(_ tag: HTMLTag) -> Int? {
     let hasLabel = Self.labels.contains { tag[$0]?.trimmed.isEmpty == false }
     switch tag.name {

@@ -1,7 +1,6 @@
 import BookReader
 
-/// What a page allows its scripts and styles (Content Security Policy, level 3), as far as that can be judged without a
-/// browser.
+/// The scripts and styles that a page allows (Content Security Policy, level 3), as far as no browser has to judge.
 struct SitePolicy: Sendable {
   /// Whether a script may stand in the page.
   let allowsScripts: Bool

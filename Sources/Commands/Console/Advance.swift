@@ -11,8 +11,7 @@ struct Advance: Hashable, Sendable {
   var pictures = Darkroom.Tally()
 }
 
-/// Passes on how far the builds of one command have come, from whatever thread, and stops them when somebody wants
-/// that.
+/// Reports, from any thread, how far the builds of one command have come, and stops them on request.
 final class AdvanceTeller: Sendable {
   private let state = Mutex(State())
 

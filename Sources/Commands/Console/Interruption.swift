@@ -53,8 +53,7 @@ struct Interruption: Error {
     return try work()
   }
 
-  /// The same for work that stops by itself and says what it has done until then; gives whether somebody wanted it to
-  /// stop.
+  /// The same for work that stops by itself and says what it has done until then; gives whether a stop was wanted.
   static func duringWorkThatStops<T>(_ work: () throws -> T) throws -> (T, wasInterrupted: Bool) {
     try duringTidyWork {
       let result = try work()

@@ -39,8 +39,7 @@ enum LastWords {
     }
   }
 
-  /// Prepares the words, and to be told of faults by the system, unless somebody is told of them already, such as a
-  /// sanitizer.
+  /// Prepares the words, and handles the signals of faults that nobody else, such as a sanitizer, handles already.
   static func prepare(_ words: [String]) {
     let console = Console(settingsOf: words)
     let diagnostic = Diagnostic(

@@ -2,9 +2,8 @@ import Synchronization
 
 /// How fast a piece of work goes on, from the first time that it was said how far it is.
 ///
-/// What came before that, such as opening a library, is no part of it, and the first few things are no measure of the
-/// others: they wait for what all need. Where the last things took longer than those before, the rest is taken to be
-/// like them.
+/// What came before, such as opening a library, does not count, and the first few things are no measure of the others:
+/// they wait for what all need. Where the last things took longer than those before, the rest is taken to be like them.
 final class Pace: Sendable {
   private typealias Point = (time: Duration, done: Int)
 

@@ -15,8 +15,7 @@ enum SystemLimits {
   /// are worked on.
   private static let leastAddresses = 640 << 20
 
-  /// What there is too little of; the process takes more where it is allowed to. Has to be asked before there is a
-  /// second thread.
+  /// What there is too little of; the process takes more where it may. Call it before there is a second thread.
   static func shortage() -> Diagnostic? {
     if let limit = limit(kind(of: RLIMIT_NOFILE), least: leastFiles) {
       return Diagnostic(
@@ -51,8 +50,7 @@ enum SystemLimits {
     return Int(limit.rlim_cur)
   }
 
-  /// Has threads share what they allocate from where there are not so many addresses: glibc reserves 64 MB of them for
-  /// each otherwise.
+  /// Has threads share arenas where addresses are few: otherwise glibc reserves 64 MB of them for each thread.
   private static func shareAddresses() {
     var limit = rlimit()
     guard unsafe getrlimit(kind(of: RLIMIT_AS), &limit) == 0, limit.rlim_cur < 64 << 30 else { return }

@@ -9,8 +9,7 @@ extension Call {
     return tag == wanted || !wanted.isEmpty && tag.hasPrefix(wanted + "-")
   }
 
-  /// Whether a text is the one that was asked for with an option, without regard to case; any is where none was asked
-  /// for.
+  /// Whether one of some texts is the value of an option, ignoring case; true if the option is not given.
   func wants(_ option: String, _ texts: String?...) -> Bool {
     guard let wanted = invocation.value(of: option)?.lowercased() else { return true }
     return texts.contains { $0?.lowercased() == wanted }

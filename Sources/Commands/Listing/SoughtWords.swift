@@ -1,8 +1,7 @@
 import Arguments
 import Catalogs
 
-/// The words that a list is asked for, as the search of a site compares them: folded, each as the beginning of one that
-/// is said.
+/// The words that a list is asked for, compared as by the search of a site: folded, each as the beginning of a word.
 struct SoughtWords {
   private var missing: [[String]]
 

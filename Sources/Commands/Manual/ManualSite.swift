@@ -1,7 +1,6 @@
 import Files
 
-/// The manual as authored pages of a site of its own: one folder without parts, links between pages as the site has
-/// them.
+/// The manual as authored pages of a site of its own: one folder without parts, linked as the site links pages.
 enum ManualSite {
   /// The name of the page that has all of them, for printing and for looking through at once.
   static let whole = "whole-manual"
@@ -16,21 +15,18 @@ enum ManualSite {
     var files: [(name: String, text: String)] = texts.enumerated().map { place, page in
       ("\(page.0).md", front(place) + linked(page.1, among: names))
     }
-    // Headings that two pages have are not told apart by where they stand: parts are looked for on the page that has
-    // them.
+    // On one page, equal headings of two pages cannot be told apart: links to parts lead to the page that has them.
     let all = pages.map { lowered(linked($0.text, among: names, on: $0.name)) }.joined(separator: "\n")
     files.append(("\(whole).md", front(files.count, isFound: false) + "# The whole manual\n\n" + all))
     return files
   }
 
-  /// What stands before a page: its place in the order of pages, and whether the search finds it. Its title is its
-  /// first heading.
+  /// The front matter of a page: its order, and whether the search finds it. Its title is its first heading.
   private static func front(_ order: Int, isFound: Bool = true) -> String {
     "+++\norder = \(order + 1)\n" + (isFound ? "" : "search = false\n") + "+++\n\n"
   }
 
-  /// A text whose links to pages lead to their addresses on the site; links to other files of the project are their
-  /// words alone.
+  /// A text whose links to pages lead to their addresses on the site; of links to other files, only the words stay.
   ///
   /// `page` is the page that the text comes from, where it stands on another one.
   static func linked(_ text: String, among names: Set<String>, on page: String? = nil) -> String {

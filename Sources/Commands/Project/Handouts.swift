@@ -6,11 +6,9 @@ import JSON
 import Rendering
 import Settings
 
-/// What commands have written beside the site, for others: files for Kiwix, sticks, channels, records, books in
-/// folders.
+/// What commands have written beside the site, for others: Kiwix files, sticks, channels, records, books in folders.
 ///
-/// It is remembered so that people can be told of it, and worth nothing else: where the record is lost, they are told
-/// of nothing.
+/// It is remembered only so that people can be told of it; where the record is lost, they are told of nothing.
 struct Handouts {
   /// What something is, by the command that writes it.
   enum Kind: String, CaseIterable {

@@ -72,8 +72,7 @@ final class LiveProject {
 
   /// Builds the project as it is now, after what may have changed since the last time; nil if nobody knows.
   ///
-  /// `awaited` are the outputs that come first where much is to be made; `written` is told of each output as soon as it
-  /// stands.
+  /// `awaited` are the outputs that come first where much is to be made; `written` is told of each once it stands.
   func build(
     _ console: Console, after batch: Batch?, awaited: [String], written: @escaping @Sendable (String) -> Void,
     show: @escaping @Sendable (Advance) -> Void

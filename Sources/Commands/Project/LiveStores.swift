@@ -68,8 +68,7 @@ struct LiveAppStore: LiveLibrary {
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool { store.isTouched }
 
-  /// Looks at every story where the last build went by what the store's history names; the next build tells what is
-  /// wrong.
+  /// Looks at every story if the last build went by what the store's history names; the next build tells of errors.
   mutating func settle() -> Bool {
     do {
       return try store.lookAgain()

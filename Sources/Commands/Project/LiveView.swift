@@ -31,8 +31,7 @@ final class LiveView: Sendable {
     }
   }
 
-  /// The stories that somebody may read aloud, and the project; nil while there are none, or the library cannot be
-  /// read.
+  /// The stories that may be read aloud, and the project; nil while there are none, or the library cannot be read.
   var current: (library: any StoryLibrary, project: Project)? {
     state.withLock { state in
       guard let library = state.library?.readable, let project = state.project else { return nil }

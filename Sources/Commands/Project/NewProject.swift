@@ -24,8 +24,7 @@ struct NewProject {
   /// The text of the settings.
   let settings: String
 
-  /// Fails where the folder holds anything but hidden files, or what a run for the same project has written that was
-  /// cut off.
+  /// Fails if the folder holds anything but hidden files, or what a cut-off run for the same project has written.
   func checkFolder() throws {
     guard let status = FileStatus(of: folder) else { return }
     guard status.kind == .folder else { throw Failure("'\(folder)' is not a folder", id: "folder-in-use") }

@@ -8,8 +8,7 @@ import Files
 
 /// The files of programs that commands run.
 enum ProgramFile {
-  /// Where the program is that a word means: a path is taken as it is, a name is looked for in `PATH`. Nil if it is not
-  /// there.
+  /// The path of the program that a word means: a path as it is, a name looked up in `PATH`; nil if it is not there.
   static func path(of word: String) -> String? {
     if word.contains("/") { return isProgram(word) ? word : nil }
     let folders = (Environment["PATH"] ?? "").split(separator: ":")

@@ -15,8 +15,7 @@ extension Project {
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// The store that a path of the command line means: in a folder the one of the name that apps give it, where there is
-  /// one.
+  /// The store that a path of the command line means: in a folder, the `default.store` of an app, else the path itself.
   static func storeFile(at path: String) -> String {
     let inside = Path.join(path, "default.store")
     return FileStatus(of: inside)?.kind == .file ? inside : path

@@ -51,8 +51,7 @@ extension Project {
     return try told(openStore(.readWrite), console)
   }
 
-  /// Opens our own library to be read and written, and makes it from the import files in the content folder when there
-  /// is none.
+  /// Opens our own library to be read and written; makes it from the content folder's import files if there is none.
   func store(_ console: Console) throws -> StoryStore {
     try checkWritable()
     FileSystem.removeLeftovers(in: Path.parent(of: settings.store))
@@ -60,8 +59,8 @@ extension Project {
     return try openLibrary(console)
   }
 
-  /// Whether there is a library. A link to one that cannot be reached now is no leave to make another; a database that
-  /// nobody has written to yet has none.
+  /// Whether there is a library; a database that nobody has written to yet has none. Throws if a link to one leads
+  /// nowhere now, so that no other is made.
   func hasLibrary() throws -> Bool {
     // A folder that has given out addresses may have lost its last story.
     if settings.isFolder { return try !importFiles().isEmpty || FileStatus(of: addresses)?.kind == .file }
@@ -119,8 +118,7 @@ extension Project {
     return "hornbook import \(isJSON ? "json" : "markdown") \(Path.shellWord(settings.content))"
   }
 
-  /// Whether the content folder holds nothing to import but the sample stories, just as 'hornbook init' has put them
-  /// there.
+  /// Whether the content folder's import files are the sample stories alone, just as 'hornbook init' put them there.
   func hasOnlySamples() throws -> Bool {
     guard let samples = Installation.content else { return false }
     let files = try importFiles()
@@ -245,8 +243,7 @@ extension Project {
     ]
   }
 
-  /// A warning where import files lie beside a library that the settings do not name: somebody may take the files for
-  /// the library.
+  /// A warning if import files lie beside a library that the settings do not name: one may take them for the library.
   private var filesBeside: [Diagnostic] {
     get throws {
       guard try !importFiles().isEmpty, try !hasOnlySamples() else { return [] }

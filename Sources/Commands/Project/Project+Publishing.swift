@@ -82,8 +82,7 @@ extension Project {
       helpers: PictureProgram.helpers, told: told)
   }
 
-  /// How long a command waits for another build of the project, or whoever else keeps it from its work; most builds are
-  /// done sooner.
+  /// How long a command waits for another build of the project, or whoever else blocks it; most builds are done sooner.
   static let patience = Duration.seconds(10)
 
   /// How the press works for a command line, which says by an option whether to use force unless that is given; a shard

@@ -25,8 +25,7 @@ extension Project {
   /// The folders of the theme, the project's own first.
   var themeFolders: [String] { (hasOwnTemplates ? [settings.templates] : []) + foldersBelow }
 
-  /// The folders that the project's own templates lie over: those of the kind of library, of the theme, and of the
-  /// default theme.
+  /// The folders that the project's own templates lie over: the kind's, the theme's, and the default theme's.
   var foldersBelow: [String] {
     let standard = kind.templates
     guard let chosen = chosenTheme else { return standard }

@@ -18,8 +18,7 @@ struct Project: Sendable {
   /// The name that settings have unless the command line says another.
   static let settingsName = "hornbook.toml"
 
-  /// What the settings file says, or the defaults where there is none, under what the command line and the environment
-  /// say.
+  /// What the settings file says (the defaults without one), overridden by the environment and the command line.
   var settings: Settings
   /// What the environment and the command line say instead of the settings file, and a preview after them.
   private(set) var overrides: [Settings.Override]
@@ -83,8 +82,7 @@ struct Project: Sendable {
     }
   }
 
-  /// The same project once its settings are read again, with a theme that somebody wants to see, or with none but its
-  /// own.
+  /// The same project, once its settings are read again, with a theme that somebody wants to see, or its own if nil.
   func dressed(in theme: String?) -> Project {
     var other = self
     other.overrides.removeAll { $0.source == Self.fromPreview }

@@ -17,8 +17,7 @@ struct Published {
 
 /// Brings a site up to date with its library, as often as it is asked to: the one way in which commands build.
 ///
-/// What it has read for one build it need not read for the next, as long as it is told which files may have changed in
-/// between.
+/// What it has read for one build it need not read for the next, as long as it is told which files may have changed.
 final class Publisher {
   private let call: Call
   private let teller = AdvanceTeller()

@@ -5,8 +5,7 @@ import Stores
 import StoryModel
 import StoryStore
 
-/// `hornbook edit`: changes to stories, pages, collections, achievements and profiles, and to what a library of sparks
-/// holds.
+/// `hornbook edit`: changes stories, pages, collections, achievements, profiles, and what a library of sparks holds.
 enum EditCommand: Subcommand {
   static let command: Command = Self.command(of: .house)
 
@@ -80,8 +79,7 @@ extension Call {
     return (address, address != before)
   }
 
-  /// Says that something is changed now, or was so before, and what its address became where that is not what was
-  /// wished.
+  /// Says that something is changed, or was so before, and what its address became if it is not the one asked for.
   func tellChange(
     _ subject: String, in store: StoryStore? = nil, isChange: Bool, isNew: Bool = false, address: Address? = nil,
     _ members: [JSONMember]

@@ -1,8 +1,7 @@
 import Arguments
 import Diagnostics
 
-/// `hornbook help`: the help of a command, a page of the manual, the meaning of a message, or a search through the
-/// manual.
+/// `hornbook help`: the help of a command, a page of the manual, the meaning of a message, or a search of the manual.
 enum HelpCommand: Subcommand {
   static let command = Command(
     "help", "show the help of a command, a page of the manual, or the meaning of a message",

@@ -104,8 +104,7 @@ enum IllustrateCommand: Subcommand {
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done
   }
 
-  /// The stories that are named, and those that are passed over as their files cannot be read; one that is named has to
-  /// be readable.
+  /// The named stories, which have to be readable, and those passed over because their files cannot be read.
   static func ordered(
     _ words: [String], in store: StoryStore, pages: [ClosedRange<Int>]?, _ console: Console
   ) throws -> (named: [Identifier], passedOver: Set<Identifier>) {

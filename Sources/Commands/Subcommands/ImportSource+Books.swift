@@ -6,8 +6,7 @@ import Settings
 import StoryStore
 
 extension ImportSource {
-  /// E-books; they are read before the library is touched, each on its own. Their pictures lie in a folder for that
-  /// long.
+  /// E-books, each read by itself, before the library is touched; meanwhile their pictures lie in a temporary folder.
   static func books(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
     let paths = call.invocation.arguments("file").map { project.path($0) }
     for path in paths where FileStatus(of: path)?.kind != .file {

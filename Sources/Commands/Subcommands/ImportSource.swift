@@ -34,8 +34,7 @@ extension ImportSource {
     }
   }
 
-  /// The store of an app, or the folder that it lies in; it is opened at once, so that nothing is begun where it cannot
-  /// be read.
+  /// The store of an app, or the folder that it lies in; opened at once, so that nothing is begun if it is unreadable.
   static func swiftData(_ call: Call, _ project: Project, _ options: ImportOptions) throws -> ImportSource {
     let path = try store(at: project.path(call.required("path")))
     let pictures = try pictures(call, project).map { [$0] } ?? Project.pictures(beside: path)

@@ -59,8 +59,7 @@ struct ShopTable {
     }
   }
 
-  /// The table, as lines: each book with a word for each shop, or how many there are where these are many; then what is
-  /// missing.
+  /// The table as lines: each book with a word for each shop, or, of many, how many each takes; then what is missing.
   var lines: [String] {
     guard !rows.isEmpty else { return ["there is no book that shops would sell"] }
     var lines = [""]

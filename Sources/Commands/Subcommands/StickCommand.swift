@@ -152,8 +152,7 @@ private struct Stick {
     SiteFile(path: StartPage.name, size: start.count, bytes: Fingerprint(of: start), step: .worker)
   }
 
-  /// Takes a folder, and the site that is brought there; fails where the stick has something else under the names of
-  /// it.
+  /// Takes a folder, and the site that is brought there; fails if the stick has something else under one of its names.
   init(_ folder: String, from aside: SiteAside, verifies: Bool) throws {
     self.folder = folder
     for (name, kind) in [(StartPage.name, FileStatus.Kind.folder), (SiteAside.folder, .file)]

@@ -30,8 +30,7 @@ extension StoryEdit {
     call.change("for-grown-ups", &story.forGrownUps)
   }
 
-  /// What a story had of words and questions, and what of these, that another one has not or has otherwise: a line for
-  /// each.
+  /// The words and questions of a story, and their fields, that another one lacks or has otherwise, as lines.
   static func lostLearning(of before: Story, in after: Story) -> [String] {
     lost(before.glossary, after.glossary, calledBy: "term", "word")
       + lost(before.questions, after.questions, calledBy: "question", "question")

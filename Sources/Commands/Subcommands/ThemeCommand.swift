@@ -140,8 +140,7 @@ enum ThemeCommand: Subcommand {
     ])
   }
 
-  /// What the settings have to say of a theme that the command line names: its name, or the path of its folder, from
-  /// the project.
+  /// What the settings must say for a theme named on the command line: its name, or its folder's path from the project.
   private static func setting(_ word: String, in project: Project) -> String {
     guard word.contains("/") else { return word }
     let path = Path.normalized(project.path(word))

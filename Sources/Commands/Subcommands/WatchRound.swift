@@ -23,8 +23,7 @@ struct WatchRound {
 
   private var name: String { call.invocation.path.first ?? "" }
 
-  /// Builds, and builds again whenever something has changed; only an error of the watch itself or an `Interruption`
-  /// ends it.
+  /// Builds, and again whenever something has changed; only an error of the watch itself or an `Interruption` ends it.
   mutating func goOn(_ live: LiveProject) async throws {
     var limit: WatchLimit?
     var batch: Batch?
@@ -56,8 +55,7 @@ struct WatchRound {
 
   /// Builds once and reports the result. Says whether another build of the project was in the way.
   ///
-  /// Each round speaks for itself: how many findings are shown is counted anew, and with `--json` it is an object of
-  /// its own.
+  /// Each round speaks for itself: it counts anew how many findings are shown, and with `--json` is its own object.
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
     let console = Console(call.invocation)
     let event = batch.map { live.occasion ?? words(for: $0, live.project) }

@@ -79,8 +79,7 @@ struct SparkGroupEntry: Encodable, Sendable {
     "\(slug)-\(Fingerprint(of: id).short.prefix(8))"
   }
 
-  /// What a type is called in addresses: in the plural, where it is known; what is not known may be called as that
-  /// plural is.
+  /// The name of a type in addresses: the plural of a known type; an unknown type may bear the name of such a plural.
   static func slug(of type: SparkType) -> String {
     switch type {
     case .question, .observation, .theme: type.rawValue + "s"

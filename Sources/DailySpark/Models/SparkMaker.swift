@@ -9,8 +9,7 @@ import SparkModel
 import Values
 import Website
 
-/// What pages and books of sparks are made with: the frames of the site and the drawings of books. It knows nothing of
-/// the library.
+/// What pages and books of sparks are made with: the site's frames and the books' drawings, nothing of the library.
 struct SparkMaker: SiteMaker {
   let frames: SiteFrames
   /// The drawings on the covers of books.

@@ -7,8 +7,7 @@ import Values
 import Website
 
 extension SparkCatalogue {
-  /// The pages of the sessions that somebody kept: all of them, and each by itself; none where there is none that may
-  /// be published.
+  /// The pages of the kept sessions, a list of all and one of each; empty if no session may be published.
   func sessionSections(in maker: SparkMaker) -> [Section] {
     guard !sessions.isEmpty else { return [] }
     return [Section("sessions", in: maker, shows: SessionList(sessions: sessionCards))]

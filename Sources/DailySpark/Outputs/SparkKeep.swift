@@ -82,8 +82,7 @@ struct SparkKeep: SectionContent {
       }
     let assets = try maker.frames.shownAssets
     let files = pages + today + books.map(\.book.path) + assets.map(\.path)
-    // A page is some ten kilobytes of markup, and a spark in it some hundreds of bytes, twice in a deck and once for
-    // today.
+    // A page has some ten kilobytes of markup; a spark some hundreds of bytes, twice in a deck and once for today.
     let size =
       try assets.reduce(10_000 * pages.count + 1000 * count) { $0 + (try $1.bytes.count) }
       + books.reduce(0) { try $0 + $1.estimatedSize(maker) }

@@ -8,8 +8,7 @@ import Values
 import Website
 
 extension SparkCatalogue {
-  /// The page of each spark, a section of its own, which changes with its neighbours, and with those beside it that are
-  /// like it.
+  /// The page of each spark, a section of its own, which changes with its neighbours and with the similar sparks on it.
   func sparkSections(in maker: SparkMaker) -> [Section] {
     sparks.indices.map { place in
       let (previous, next) = neighbours(of: place)

@@ -5,8 +5,7 @@ import StoryStore
 /// The library eSpeak NG, which says when it speaks each word.
 ///
 /// It reads sentence by sentence, so that a page may have any length and each begins where the samples say. The library
-/// remembers what it has spoken, so that each page has it to itself, in a process of its own: then the same page is the
-/// same sound.
+/// remembers what it has spoken; each page has a process of its own, so that the same page is the same sound.
 package struct ESpeakProvider: VoiceProvider {
   /// Speaks texts one after another, with a library that has not spoken before.
   package typealias Speaking =

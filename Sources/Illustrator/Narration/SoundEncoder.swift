@@ -34,8 +34,7 @@ package struct SoundEncoder: Sendable {
     let told = try run(input + ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"], bytes, isCancelled)
     let gain = Self.gain(measured: String(decoding: told, as: UTF8.self))
     try FileSystem.createFolder(folder)
-    // The head of an MP3 tells how long it is and what the encoder has put before it, and is written last: not into a
-    // pipe.
+    // The head of an MP3 tells its length and the encoder's delay, and is written last: not into a pipe.
     let file = FileSystem.temporaryName(beside: Path.join(folder, "voice"))
     defer { try? FileSystem.removeFile(file) }
     _ = try run(

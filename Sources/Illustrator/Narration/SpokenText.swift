@@ -106,8 +106,7 @@ package struct SpokenText: Hashable, Sendable {
 
   /// The parts that are lit one after another, from when each word is spoken, sentence by sentence.
   ///
-  /// A word of which nobody says when it is spoken, or that begins with the one before it, is of the part of its
-  /// neighbour.
+  /// A word without a known time, or that begins with the one before it, is of its neighbour's part.
   func parts(_ moments: [[Range<Int>?]]) -> [MachineVoice.Part] {
     var parts: [MachineVoice.Part] = []
     var paragraph = -1

@@ -4,7 +4,7 @@ package import JSON
 package struct MadeText: Sendable {
   /// The story as JSON.
   package let answer: JSONValue
-  /// How many tokens the service counts for request and answer; none where it does not say.
+  /// How many tokens the service counts for request and answer; nil if it does not say.
   package let tokens: Int?
 
   /// Takes an answer.
@@ -100,8 +100,7 @@ package struct GeminiWriter: TextProvider {
   }
 }
 
-/// A program on this machine: a request comes to its standard input as JSON, and a story as JSON from its standard
-/// output.
+/// A program on this machine: takes a request on standard input, and gives a story on standard output, as JSON.
 package struct CommandWriter: TextProvider {
   /// The most bytes of a story that are taken.
   package static let outputLimit = 4 << 20

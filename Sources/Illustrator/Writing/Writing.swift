@@ -62,8 +62,7 @@ package struct Writing {
     return report
   }
 
-  /// The titles that a writer is told, so that the next story is another: those of a collection, or of stories of the
-  /// same words.
+  /// The titles told to a writer so that the next story differs: of a collection, or of stories of the same words.
   package static func titles(
     of wish: StoryWish, in collection: Identifier?, _ transaction: borrowing StoryTransaction, _ means: TextMeans
   ) throws -> [String] {
@@ -153,8 +152,7 @@ package struct Writing {
     case failure(PictureError, faults: [TextFault], answer: JSONValue?)
   }
 
-  /// Asks until there is a story that can be taken or no hope; what was wrong with one answer is told with the next
-  /// request.
+  /// Asks until a story can be taken or there is no hope; each request tells what was wrong with the answer before.
   private func ask(_ wish: StoryWish, _ start: Start, _ check: TextCheck, _ report: inout WritingReport) -> Asked {
     var faults: [TextFault] = []
     var answer: JSONValue?

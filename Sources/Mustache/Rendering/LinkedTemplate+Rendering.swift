@@ -59,14 +59,12 @@ package final class PreparedTemplate: Sendable {
   private let frame: PackedValue
   private let policy: UnknownNames
   private let bytes: [UInt8]
-  /// What it consists of; nil where it is rendered as a whole each time: something is wrong in it, or a lambda gives
-  /// templates.
+  /// What it consists of; `nil` if it is rendered whole each time: it has an error, or a lambda gives templates.
   private let pieces: [Preparation.Piece]?
   /// The names that were found in the outermost context.
   private let taken: [Name]
 
-  /// Renders what depends on nothing but the outermost context. What is wrong is told when it is rendered over an inner
-  /// one.
+  /// Renders what depends on nothing but the outermost context. Errors are thrown on rendering over an inner one.
   package init(_ template: LinkedTemplate, over frame: PackedValue, policy: UnknownNames) {
     (self.template, self.frame, self.policy) = (template, frame, policy)
     var preparation: Preparation?

@@ -15,8 +15,7 @@
     isOwn = true
   }
 
-  /// Holds nothing yet, and writes to room that is lent to it as long as it lives; when that is full, it goes on in its
-  /// own.
+  /// Holds nothing yet, and writes to room that is lent for its lifetime; once that is full, it goes on in its own.
   init(lent room: UnsafeMutableBufferPointer<UInt8>) {
     if let start = room.baseAddress {
       capacity = room.count

@@ -1,5 +1,4 @@
-// What is done while only the outermost context is known: what asks for others is left for later, whole sections at a
-// time.
+// What is done while only the outermost context is known: what asks for others waits, whole sections at a time.
 
 extension Renderer {
   /// What to do at an operation.
@@ -95,14 +94,13 @@ struct Preparation {
   var taken: Set<Name> = []
   /// How much was made when the outermost section that is being rendered began.
   var mark = 0
-  /// Whether something was met in a section that is not known yet.
+  /// Whether a section that is being rendered asked for what is not known yet.
   var isStuck = false
-  /// Whether a lambda gave a template: what that leaves for later may belong anywhere, and so nothing is rendered
-  /// ahead.
+  /// Whether a lambda gave a template: what that leaves for later may belong anywhere, so nothing is rendered ahead.
   var isGivenUp = false
   private var end = 0
 
-  /// Leaves a hole behind so many bytes.
+  /// Leaves a hole after so many bytes.
   mutating func leave(_ hole: Hole, behind count: Int) {
     finish(at: count)
     pieces.append(.hole(hole))

@@ -1,5 +1,4 @@
-/// A template together with all that it names, to be rendered many times without looking anything up by name in the
-/// library.
+/// A template with all that it names, to be rendered many times without looking up names in the library.
 package final class LinkedTemplate: Sendable {
   /// What rendering runs.
   let program: Program

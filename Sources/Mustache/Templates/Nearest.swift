@@ -4,8 +4,7 @@ import Diagnostics
 enum Nearest {
   /// The known name that takes the fewest changed letters to become `name`, if that is few enough to be a slip.
   ///
-  /// Case is ignored; of equally near ones the first in alphabetical order wins, so the answer never depends on
-  /// scheduling.
+  /// Case is ignored; of equally near ones the first in alphabetical order wins, so scheduling never matters.
   static func match(for name: String, among known: [String]) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(longest))
     var limit = max(1, min(3, wanted.count / 3))

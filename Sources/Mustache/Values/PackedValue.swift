@@ -12,8 +12,7 @@
 package final class PackedValue: Sendable {
   /// The value, and after it what was left out.
   let words: [UInt64]
-  /// How many words the value takes. After them, two for each name that was left out: where its object stands, and the
-  /// name.
+  /// How many words the value takes. Two follow for each name left out: where its object stands, and the name.
   let count: Int
   /// The lambdas in the value; it refers to them by their places here.
   let lambdas: [Lambda]
@@ -43,8 +42,7 @@ package final class PackedValue: Sendable {
     return body(span.extracting(0..<count))
   }
 
-  /// Shows the fields of an object in their order, each with the words that stand for its value; nothing of another
-  /// value.
+  /// Calls `body` with each field of an object in order, and the words of its value; does nothing for other values.
   package func forEachField(_ body: (_ name: Name, _ contents: Span<UInt64>) -> Void) {
     let words = words
     let span = words.span

@@ -4,8 +4,7 @@ extension PDFFile {
   /// The most bytes that one stream unpacks to.
   static let streamLimit = 64 << 20
 
-  /// Bytes as they were packed, by one filter after the other; nil where they are packed in a way that is not read
-  /// here.
+  /// Bytes unpacked by one filter after the other; `nil` if they are packed in a way that is not read here.
   static func unpacked(
     _ packed: ArraySlice<UInt8>, _ filters: [PDFValue], _ settings: [PDFValue], _ work: PDFWork
   ) throws(PDFError) -> [UInt8]? {

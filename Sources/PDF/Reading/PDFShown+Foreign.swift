@@ -15,8 +15,7 @@ extension PDFShown {
     }
   }
 
-  /// Notes which colours of a picture that stands in a drawing are no ink; they have short names, or names of the
-  /// resources.
+  /// Notes which colours of an inline image are no ink; they have short names, or names of the resources.
   mutating func noteColours(
     ofInline fields: [String: PDFValue], _ resources: [String: PDFValue]
   ) throws(PDFError) {

@@ -14,8 +14,7 @@ package struct RecordingDesk: Sendable {
 
   /// What became of a reading.
   package enum Outcome: Hashable, Sendable {
-    /// It is the recording of its page now, at a path below the folder of illustrations, with times for so many
-    /// sentences.
+    /// It is the recording of its page now, at a path below the illustrations folder, with times for so many sentences.
     case kept(path: String, sentences: Int)
     /// The page has a recording by a person that the reading did not name.
     case asks(path: String)
@@ -50,10 +49,9 @@ package struct Reading: Hashable, Sendable {
   package let page: Int
   /// What tells the words apart that were read.
   package let words: String
-  /// The recording by a person that the page is known to have, and which this one takes the place of; nil if it is to
-  /// have none.
+  /// The recording by a person that the page is known to have and this one replaces; `nil` if it is to have none.
   package let replacing: String?
-  /// When each sentence begins, in milliseconds; none where nobody has marked them.
+  /// When each sentence begins, in milliseconds; empty if nobody has marked them.
   package let starts: [Int]
   /// What was heard: a WAV file, unless somebody sent something else; nil if only the sentences of the recording that
   /// it names were marked.

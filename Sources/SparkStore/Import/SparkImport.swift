@@ -4,8 +4,7 @@ import Stores
 
 /// Brings sparks, lessons, sessions and what belongs to them into a library, from JSON files or another library.
 ///
-/// It reads what the DailySpark app exports and Hornbook's own form; `Documentation/reference/import-format.md`
-/// describes both.
+/// Reads the DailySpark app's exports and Hornbook's own form; see `Documentation/reference/import-format.md`.
 package enum SparkImport {
   /// Imports a file, or every `*.json` file below a folder, as one transaction.
   ///

@@ -30,8 +30,7 @@ package protocol SparkReader: Sendable {
 }
 
 extension SparkReader {
-  /// The sessions that may be published, the newest first: those that somebody keeps, and only while sessions may be
-  /// stored.
+  /// The sessions that may be published, newest first: those that somebody keeps, if sessions may be stored at all.
   package func publishedSessions() throws -> [TrainingSession] {
     try settings().storeTranscripts ? sessions().filter(\.kept) : []
   }

@@ -82,8 +82,7 @@ extension SparkSchema {
         StoreRules.normalize(session.name, "started_at"), stamp(session), feed.line("session", "update", id: "NEW.id")),
       trigger(
         "session_renamed", "AFTER UPDATE OF id ON training_session WHEN NEW.id IS NOT OLD.id",
-        // What was said in a session that this one replaces is not its own: REPLACE fires no trigger for what it
-        // deletes.
+        // What was said in a session that this one replaces is not its own: REPLACE deletes without firing a trigger.
         "DELETE FROM dialogue_turn WHERE session_id = NEW.id",
         "UPDATE dialogue_turn SET session_id = NEW.id WHERE session_id = OLD.id",
         feed.line("session", "delete", id: "OLD.id")),

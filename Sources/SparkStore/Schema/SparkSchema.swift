@@ -9,8 +9,7 @@ import Stores
 enum SparkSchema {
   /// `HBD1` in the file's header: what `file` and other programs know a library of sparks by.
   static let applicationID: Int32 = 0x4842_4431
-  /// The version that this program writes: 1, 2 and 3 are v1, v1.1 and v1.2 of the app's schema, and 4 has stricter
-  /// rules.
+  /// The version that this program writes: 1 to 3 are v1, v1.1 and v1.2 of the app's schema, and 4 has stricter rules.
   static let version = 4
 
   /// Sparks; there are none but those that are saved.

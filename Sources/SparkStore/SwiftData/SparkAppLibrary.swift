@@ -8,10 +8,9 @@ package import Stores
 import Synchronization
 import Values
 
-/// A library in an app's store, which is only read; what addresses it has lie in a file beside it.
+/// A library in an app's store, which is only read; its addresses, if any, are in a file beside it.
 ///
-/// Each moment is read whole, because such libraries are small. While the app's settings forbid sessions, none is ever
-/// read.
+/// Each moment is read whole, as such libraries are small; while the app's settings forbid sessions, none is read.
 package final class SparkAppLibrary: SparkLibrary {
   /// Where the store is.
   package let path: String

@@ -56,8 +56,7 @@ extension SparkAppSource {
     }
   }
 
-  /// What the person has chosen. There is to be one row; where there are several, sessions are stored only if all say
-  /// so.
+  /// The person's settings, expected in one row; of several rows, sessions are stored only if all say so.
   func settings(_ connection: borrowing Connection) throws -> UserSettings {
     guard let table = tables["UserSettings"] else { return UserSettings() }
     return try reading("the settings") {
@@ -110,7 +109,7 @@ extension SparkAppSource {
     return session
   }
 
-  /// The feedback whose parts have columns of their own; none where all of them are empty.
+  /// The feedback whose parts have columns of their own; nil if all of them are empty.
   private func feedback(_ row: borrowing Statement, _ budget: inout Int) -> FeedbackSummary? {
     let columns = [SessionField.strengths, SessionField.suggestion, SessionField.microLessonId]
     guard columns.contains(where: { !row.isNull($0) }) else { return nil }

@@ -4,8 +4,7 @@ import Synchronization
 package protocol AddressKeeping: Sendable {
   /// The addresses that were given out.
   func read() throws -> AddressBook
-  /// Gives out more, unless the work throws; what has come of it is told while nobody else may begin, where others may
-  /// at all.
+  /// Gives out more, unless the work throws; `finish` gets the outcome while others, if there may be any, cannot begin.
   func update<T>(_ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void) throws -> T
 }
 

@@ -49,10 +49,9 @@ extension Connection {
     }
   }
 
-  /// Gives what is found under an address that is none another one, made of it, and leaves out what cannot lead on.
+  /// Replaces an unsafe address that something is found under by one made of it, and removes one that cannot lead on.
   ///
-  /// Where nothing of the address is left, a former one counts again; where there is none either, the thing has no
-  /// address.
+  /// Where nothing of the address is left, a former one counts again; without one, the thing has no address.
   package func healAddresses() throws {
     var taken: [AddressKind: Set<String>] = [:]
     for address in try unsafeAddresses() {
@@ -82,8 +81,7 @@ extension Connection {
     return Slug.free(from: made, fallback: address.kind.name, taken: &slugs)
   }
 
-  /// Takes away an address that leads on to another one; says whether there was such a one. It is free to be given out
-  /// again.
+  /// Removes an address that leads on to another one, so that it is free again; says whether there was such a one.
   package func forgetSlug(of kind: AddressKind, owner: String, _ slug: String) throws -> Bool {
     try attempt(.save, "address '\(slug)'") {
       let former = try rows(AddressSQL.ofOwner, .text(kind.name), .text(owner)) {

@@ -1,6 +1,5 @@
 extension Slug {
-  /// Whether a text is a slug that could have been made: without dots, slashes, capitals and all else that is no part
-  /// of one.
+  /// Whether a text is a slug that `make` could make: without dots, slashes, capitals and all else that no slug has.
   package static func isSlug(_ text: String) -> Bool {
     !text.isEmpty && Array(make(from: text, fallback: "").utf8) == Array(text.utf8)
   }

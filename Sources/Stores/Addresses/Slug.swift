@@ -12,8 +12,7 @@ package enum Slug {
     ["index", "page", "con", "prn", "aux", "nul", "conin", "conout"]
       + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Makes a slug; where nothing of the title is left it is the fallback, and a reserved name gets the fallback behind
-  /// it.
+  /// Makes a slug: the fallback where nothing of the title is left; a reserved name gets the fallback behind it.
   package static func make(from title: String, fallback: String) -> String {
     var writer = SlugWriter()
     for scalar in title.unicodeScalars {
@@ -24,8 +23,7 @@ package enum Slug {
     return reserved.contains(slug) ? "\(slug)-\(fallback)" : slug
   }
 
-  /// A slug that is not taken, and is from now on: the title's own, or that with the first free number from 2 behind
-  /// it.
+  /// A slug that was not taken, and now is: the title's own, or that with the first free number from 2 behind it.
   ///
   /// Those taken are in the form in which slugs are compared.
   package static func free(from title: String, fallback: String, taken: inout Set<String>) -> String {

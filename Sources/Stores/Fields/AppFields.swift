@@ -47,8 +47,7 @@ extension FieldRecord {
 }
 
 extension FieldValue {
-  /// Takes what an app has in a column that is not empty. What cannot be read counts as absent, as what a record says
-  /// by itself.
+  /// Takes what an app has in a column that is not empty; what cannot be read counts as absent, as in a blank record.
   fileprivate func take(app row: borrowing Statement, _ column: Int, into record: inout Record) {
     switch self {
     case .text(let place): if let text = row.appText(column) { record[keyPath: place] = text }

@@ -1,5 +1,4 @@
-/// A field of a record, said once: what it is called, what it holds, and how it stands in every format, or why it does
-/// not.
+/// A field of a record, said once: its name, what it holds, and how it stands in every format, or why it does not.
 package final class Field<Record: Sendable>: Sendable {
   /// What the model calls it.
   package let name: String
@@ -84,8 +83,7 @@ extension Field {
     var reason: String? { if case .absent(let reason) = self { reason } else { nil } }
   }
 
-  /// How a field stands in the stores of apps, and the other names that it has there, the best first; dots lead into
-  /// structures.
+  /// How a field stands in the stores of apps, and its other names there, the best first; dots lead into structures.
   package enum App: Sendable, ExpressibleByArrayLiteral {
     /// A value; it is read by a rule of its own where `isSpecial` says so.
     case at([String], isSpecial: Bool = false)

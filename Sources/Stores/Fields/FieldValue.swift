@@ -1,8 +1,7 @@
 package import JSON
 package import Values
 
-/// What a field of a record holds, and where in the record: from it follows how every format writes and reads the
-/// field.
+/// What a field of a record holds, and where; how every format writes and reads the field follows from this.
 package enum FieldValue<Record: Sendable>: Sendable {
   /// A place in a record.
   package typealias Place<Value> = any WritableKeyPath<Record, Value> & Sendable
@@ -45,8 +44,7 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case flag(Place<Bool>)
   /// A truth value, where there is one.
   case someFlag(Place<Bool?>)
-  /// A truth value that has a value in its column only where it is true; and in JSON too, unless it is always told
-  /// there.
+  /// A truth value that its column, and unless `isTold` JSON too, holds only where it is true.
   case mark(Place<Bool>, isTold: Bool = false)
   /// When something was, which is unknown where nobody can read it.
   case moment(Place<Timestamp>)

@@ -49,8 +49,7 @@ package struct FieldReader<File: FieldSource> {
     errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
   }
 
-  /// Reports what is missing, where nothing else is wrong; the whole object is named as the others are, or by a word of
-  /// its own.
+  /// Reports what is missing, if nothing else is wrong; the object is named as the others are, or as `name` says.
   package mutating func require(_ isThere: Bool, _ thing: String, at place: JSONValue? = nil, of name: String? = nil) {
     if errors.isEmpty, !isThere {
       fail("\(name ?? subject) has to have \(thing)", at: place, id: "missing-field")
@@ -229,8 +228,7 @@ extension [JSONMember] {
   }
 }
 
-/// Which names of an object were taken. It is apart from the reader so that it is compiled once, for all kinds of
-/// files.
+/// Which names of an object were taken; apart from the reader, so that it is compiled once for all kinds of files.
 private struct TakenNames {
   private var names: [String] = []
 

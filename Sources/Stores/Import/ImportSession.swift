@@ -82,8 +82,7 @@ package protocol ImportSession {
 }
 
 extension ImportSession {
-  /// Reads a JSON file; none where it cannot be read or is none, which is reported with a hint, unless such files are
-  /// left alone.
+  /// Reads a JSON file; nil, and reported, if it cannot be read, or is none: then with a hint, and unless `isLeft`.
   package mutating func document(
     of path: String, isLeft: Bool = false, hint: (_ bytes: [UInt8]) -> String? = { _ in nil }
   ) throws -> JSONDocument? {

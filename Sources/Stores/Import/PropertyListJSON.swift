@@ -4,8 +4,7 @@ package import PropertyList
 
 /// Makes JSON of the values of a property list, as the app would have written them.
 ///
-/// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: what has been made is
-/// counted.
+/// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: the result is counted.
 package struct PropertyListJSON {
   /// How many values there may be, those within others counted.
   package static let valueLimit = 1_000_000

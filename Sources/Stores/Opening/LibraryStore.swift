@@ -7,8 +7,7 @@ package import Values
 package protocol LibraryStore: AnyObject, Sendable {
   /// What makes a file such a library.
   static var format: StoreFormat { get }
-  /// What is wrong where something names what the library has not; nil if there are no better words than the usual
-  /// ones.
+  /// What is wrong where something names what the library lacks; nil if no words are better than the usual ones.
   static var stranger: String? { get }
   /// Its file.
   var file: LibraryFile { get }

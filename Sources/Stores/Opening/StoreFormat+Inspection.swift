@@ -21,8 +21,7 @@ extension StoreFormat {
       isOurs: found.applicationID == applicationID || found.applicationID == 0 && older != nil)
   }
 
-  /// The version of the library at a path: 0 where one is to be made. Throws where it is none, or none that may be
-  /// used.
+  /// The version of the library at a path: 0 if one is to be made. Throws if it is none, or none that may be used.
   package func version(at path: String, mode: StoreMode) throws -> Int {
     let subject = "'\(path)'"
     guard let status = FileStatus(of: path) else {

@@ -30,8 +30,7 @@ extension StoreFormat {
     }
   }
 
-  /// Opens a file that only shows a library that lies elsewhere, and prepares it; one that is not as it has to be is
-  /// made anew.
+  /// Opens a file that only mirrors a library elsewhere, and prepares it; one that is not as it has to be is made anew.
   package func openMirror(_ path: String, patience: Int32, prepare: (Database) throws -> Void) throws -> Database {
     func opened() throws -> Database {
       let database = try open(path, mode: .create, patience: patience).database
@@ -67,8 +66,7 @@ extension StoreFormat {
       try database.withConnection(prepare)
       return database
     case .readOnly:
-      // One that may write clears away the helper files of the write-ahead log when it is done; a plain reader leaves
-      // them.
+      // One that may write removes the helper files of the write-ahead log when it is done; a plain reader does not.
       for wanted in [Database.Mode.readWrite, .readOnly] {
         do {
           let database = try Database(path: path, mode: wanted)

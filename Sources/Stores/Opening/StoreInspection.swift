@@ -48,8 +48,7 @@ package enum StoreInspection {
   /// What those are told who seem to take one kind of library for another.
   package static let kindHint = "'kind' in 'hornbook.toml' says what kind of library a project has"
 
-  /// Whether a database bears a mark of Hornbook, of whatever kind of library: all of them begin with the same two
-  /// letters.
+  /// Whether a database bears a mark of Hornbook, of any kind of library: all begin with the same two letters.
   package static func isHornbooks(_ found: Found) -> Bool { found.applicationID >> 16 == 0x4842 }
 
   /// What a database is that was not looked for.

@@ -30,8 +30,7 @@ package struct ChangeFeed: Sendable {
     "INSERT INTO change (kind, id, what, \(owner)) VALUES ('\(kind)', \(id), '\(what)', \(value))"
   }
 
-  /// The rules for addresses, and for the length of the feed. A line about an address gives its slug as the id, and its
-  /// owner.
+  /// The triggers for addresses and the feed's length. A line about an address has its slug as the id, and its owner.
   package func triggers(address: Table) -> [String] {
     func trigger(_ what: String, _ event: String, _ row: String) -> String {
       StoreRules.trigger(

@@ -39,8 +39,7 @@ extension Statement {
     return value == "true" || value == "yes" || integer(column) != 0
   }
 
-  /// A date in ISO 8601, or a number as SQLite's `auto` modifier takes it: a Julian day up to 5373484.5, else seconds
-  /// since 1970.
+  /// A date in ISO 8601, or a number as by SQLite's `auto`: a Julian day below 5373484.5, else seconds since 1970.
   package func timestamp(_ column: Int) -> Timestamp? {
     guard let text = text(column) else { return nil }
     if let date = Timestamp(text: text) { return date }

@@ -48,8 +48,7 @@ extension Connection {
   /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
   /// between were pruned.
   ///
-  /// A statement gives the number, kind, what, id and owner of the lines after a number; `names` says how they are
-  /// written.
+  /// `sql` gives the number, kind, what, id and owner of the lines after a number; `names` says how they are written.
   package func changes<Thing>(
     since cursor: ChangeCursor, _ sql: String,
     _ names: (_ kind: Thing, _ id: String, _ owner: String?) -> (id: String, owner: String?)

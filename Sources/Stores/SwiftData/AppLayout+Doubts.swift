@@ -26,8 +26,7 @@ extension AppLayout {
       }
   }
 
-  /// What was read and what was left out where several entities hold one kind of thing; a warning where the others have
-  /// rows.
+  /// What was read and left out where several entities hold one kind of thing; a warning if the others have rows.
   private func choices(at path: String) -> [Diagnostic] {
     func words(_ entity: String, _ rows: Int) -> String {
       "'\(entity)' (\(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows"))"
@@ -72,8 +71,7 @@ extension AppLayout {
     )
   }
 
-  /// The fields whose columns were found by a rule that no store has shown; without a model, those whose names several
-  /// columns have.
+  /// The fields found by a rule that no store has shown; without a model, those whose names several columns have.
   private func assumption(
     _ part: Part, _ entity: StoreDescription.Entity, _ types: [String: String]
   ) -> (headline: String, id: String)? {

@@ -8,8 +8,7 @@ package struct AppLayout: Hashable, Sendable {
     package let entity: String
     /// The table that its rows are in.
     package let table: String
-    /// What the library knows of it and the column that it is in, in the library's order; what has no column is not
-    /// there.
+    /// What the library knows of it, with the columns, in the library's order; what has no column is not there.
     package let fields: [Field]
 
     /// The column of a field, the first where several may hold it.

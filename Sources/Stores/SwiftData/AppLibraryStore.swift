@@ -5,8 +5,7 @@ import Values
 
 /// Where the things of a library lie in an app's store, as both kinds of libraries look for it.
 package struct AppLibraryStore: Sendable {
-  /// What tells the store from every other: what it says itself, or a stand-in that is the same for all stores of one
-  /// app.
+  /// What tells the store from every other: what it says itself, or a stand-in that all stores of one app share.
   package let identifier: String
   /// What the store says of its tables.
   package let definitions: Fingerprint

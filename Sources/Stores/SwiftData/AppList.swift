@@ -6,8 +6,7 @@ package enum AppList {
   /// The longest value that is taken apart.
   package static let limit = 1 << 24
 
-  /// The texts of a list; nil for bytes that are no list of texts. What else stands in the list is left out where it is
-  /// nothing.
+  /// The texts of a list, its nulls left out; nil for bytes that are no list of texts.
   package static func texts(_ bytes: [UInt8]) -> [String]? {
     guard bytes.count <= limit else { return nil }
     if bytes.starts(with: "bplist00".utf8) {

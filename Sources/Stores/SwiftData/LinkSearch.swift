@@ -83,8 +83,7 @@ struct LinkSearch {
     return [Array(named.prefix(1)), answered, links].first { !$0.isEmpty } ?? []
   }
 
-  /// The relationships to many by which another part may have rows of a part that do not know of it; several where no
-  /// name tells.
+  /// The relationships to many by which `target` may have rows of `part` that do not know it; several if no name tells.
   private func possessions(of part: String, by target: String) -> [StoreModel.Property] {
     guard let source = entities[part], let owner = entities[target] else { return [] }
     let numbers = [owner.number].compactMap { $0 } + owner.ancestors.map(\.number)

@@ -38,8 +38,7 @@ package struct StoreDescription: Hashable, Sendable {
     package let properties: [StoreModel.Property]
     /// The entities that it inherits from, the nearest first.
     package var ancestors: [Ancestor] = []
-    /// The numbers by which its rows are told from those of others in the same table; empty where it has the table to
-    /// itself.
+    /// The numbers that tell its rows from those of others in the same table; empty if it has the table to itself.
     package var rowNumbers: [Int64] = []
     /// What its rows have in the columns of the table, where the store keeps its model: what it has and inherits, and
     /// then what those have that inherit from it.
@@ -66,8 +65,7 @@ package struct StoreDescription: Hashable, Sendable {
 
   /// Which program's layout it has.
   package var kind: Kind
-  /// What it is a library of, in the plural: `stories`. None where the store of an app holds no library that was looked
-  /// for.
+  /// What it is a library of, in the plural: `stories`; nil if an app's store holds no library that was looked for.
   package var contents: String?
   /// How many bytes it has, its write-ahead log counted.
   package var size: Int

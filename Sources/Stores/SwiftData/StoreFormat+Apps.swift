@@ -9,8 +9,7 @@ extension StoreFormat {
   /// is: to open it as a library of ours would finish, or undo, the work of an app.
   package func isAppStore(at path: String, scratch: String) throws -> Bool {
     guard let status = FileStatus(of: path), status.kind == .file, status.size >= 512 else { return false }
-    // Only libraries of our own are opened in earnest. To look at the file's bytes would take the locks from who has it
-    // open here.
+    // Only our own libraries are opened in earnest. To read the bytes would take the locks from who has it open here.
     if Database.isOpen(at: path) { return false }
     return try attempt(.open, "'\(path)'") {
       if try bearsOurMark(path) { return false }

@@ -68,15 +68,13 @@ extension StoreMapping {
 }
 
 extension StoreDescription.Entity {
-  /// What its values are called, those in structures by their paths; without a model the columns of its table in small
-  /// letters.
+  /// The names of its values, those in structures by path; without a model, the table's columns in small letters.
   func valueNames(_ existing: [String]) -> [String] {
     if properties.isEmpty { return existing.filter(isOwn).map { String($0.dropFirst()).lowercased() } }
     return columns.filter { !$0.kind.isRelationship }.map { $0.path.joined(separator: ".") }
   }
 
-  /// What the relationships between it and others are called, on whichever side; without a model the columns of its
-  /// table.
+  /// The names of the relationships between it and others, on either side; without a model, the table's columns.
   fileprivate func links(to owners: [StoreDescription.Entity], _ existing: [String]) -> [String] {
     if properties.isEmpty {
       return existing.compactMap { column in

@@ -21,8 +21,7 @@ extension StoreModel {
   /// one gets a 1 behind it, and so on: `author.id` has `ZID`, and the entity's own `id` has `ZID1`. A relationship to
   /// many has none.
   ///
-  /// `entities` are those of the table in the order of their numbers, each with what it adds to those that it inherits
-  /// from.
+  /// `entities` are those of the table in the order of their numbers, each with what it adds to what it inherits.
   package static func columns(of entities: [(number: Int64, properties: [Property])]) -> [Column] {
     var names = ColumnNames()
     for (number, properties) in entities {

@@ -18,8 +18,7 @@ extension ThemeDrawing.Find {
     shown.map { BookPicture(negative: $0.negative, copy: $0.copy, name: "\(stem).\($0.copy.type.fileExtension)") }
   }
 
-  /// Puts the drawing among the pictures of a book, unless it is there; says what it is called. None where books do
-  /// without it.
+  /// Puts the drawing among a book's pictures unless it is there, and returns its name; nil if books do without it.
   func add(
     as stem: String, to pictures: inout [BookPicture], known: inout [Fingerprint: String]
   ) -> String? {

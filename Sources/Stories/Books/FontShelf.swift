@@ -128,8 +128,7 @@ final class FontShelf: Sendable {
     Self.kinds(of: script, language: language).compactMap { named[$0] } + system.paths(for: script, language: language)
   }
 
-  /// Whether there are fonts for Latin letters, which every book needs, and for the scripts of a title and of its
-  /// language.
+  /// Whether there are fonts for Latin letters, which every book needs, and the scripts of a title and its language.
   func canSet(_ title: String, language: String) -> Bool { missingScript(title, language: language) == nil }
 
   /// The first script of a title and its language that there is no font for, with the setting that could name one; nil

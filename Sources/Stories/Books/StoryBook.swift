@@ -12,8 +12,7 @@ import StoryModel
 import Values
 import Website
 
-/// Plans the e-book of one story, or the story's part of a larger book: documents that the theme's `epub/` templates
-/// make.
+/// Plans the e-book of one story, or its part of a larger book: documents made by the theme's `epub/` templates.
 struct StoryBook: Sendable {
   let maker: PageMaker
   let story: ShelfStory
@@ -81,8 +80,7 @@ struct StoryBook: Sendable {
     let narration: StoryNarration
   }
 
-  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, whose names say what they
-  /// are.
+  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, named as such.
   func narrators(in messages: Messages) throws -> [String] {
     let hasPerson = narrations.contains { $0 != nil && $0?.machine == nil }
     let person = hasPerson ? PlainText.line(maker.settings.books.narrator) : nil

@@ -6,8 +6,7 @@ package import StoryModel
 package import StoryStore
 
 extension StoryEntry {
-  /// The ISBNs of the story's books that are sound: its own, and that of the printed book that the settings name by the
-  /// story's address.
+  /// The valid ISBNs of the story's books: its own, and the printed book's that the settings name by its address.
   package func numbers(_ print: Settings.Print) -> EditionNumbers {
     var numbers = EditionNumbers()
     for (edition, number) in story.isbn.all where EAN13(isbn: number) != nil { numbers[edition] = number }

@@ -11,9 +11,8 @@ import Website
 extension Catalogue {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
-  /// What came into the library after addresses were given out has none yet, and waits for the next build. Of a shard
-  /// only those pictures are looked at that its stories show: their own, and the covers of those that are recommended
-  /// beside them.
+  /// What came into the library after addresses were given out has none yet, and waits for the next build. A shard
+  /// looks only at the pictures that its stories show: their own, and the covers of those recommended beside them.
   init(
     _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
     shelf: PictureShelf, share: Share = .whole, library place: String? = nil

@@ -36,8 +36,7 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Some stories in the order of their groups, those of one group as they were; `groups` has the place of each story's
-  /// group.
+  /// Some stories by the places of their groups, which `groups` has for each story; those of one group as they were.
   static func inOrder(_ places: [Int], ofGroups groups: [Int?]?) -> [Int] {
     places.enumerated().map { offset, place in
       (place: place, group: groups?[place] ?? .max, offset: offset)

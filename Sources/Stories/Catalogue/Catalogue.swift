@@ -42,8 +42,7 @@ struct ShelfCollection: Codable, Sendable {
   subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
-/// Everything that lists are made of: all stories without their pages, collections and groups, at one moment of the
-/// library.
+/// What lists are made of: all stories without their pages, collections and groups, at one moment of the library.
 struct Catalogue: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]

@@ -4,8 +4,7 @@ import Pictures
 enum CoverColour: String, CaseIterable, Codable, Sendable {
   case red, orange, yellow, green, blue, purple, pink, brown, black, white
 
-  /// The colour of the cloth of a story without a given cover, by its decoration, 1 to 8; the theme draws them in these
-  /// colours.
+  /// The colour of the cloth of a story without a given cover, by its decoration (1 to 8), as the theme draws it.
   init(accent: Int) {
     self = [.red, .orange, .green, .green, .blue, .blue, .purple, .pink][(accent - 1) & 7]
   }

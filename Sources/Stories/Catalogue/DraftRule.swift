@@ -3,8 +3,7 @@ package import Values
 
 /// What becomes of stories that are not to be published yet: drafts, and those whose time has not come.
 ///
-/// The moment is only ever held against the times of stories: what is published depends on which stories are, and on no
-/// clock else.
+/// The moment is only compared with the times of stories: besides which of them are published, no clock counts.
 package enum DraftRule: Hashable, Sendable {
   /// They are left out.
   case leavingOut(at: Timestamp)
@@ -38,8 +37,7 @@ package enum DraftRule: Hashable, Sendable {
     }
   }
 
-  /// A rule by which the same stories are published as by the one that has made a mark; nil if the mark is of no such
-  /// rule.
+  /// A rule that publishes the same stories as the one that made a mark; nil if the mark is of no such rule.
   init?(mark: String) {
     let words = mark.split(separator: ",", maxSplits: 1).map(String.init)
     switch words.first {

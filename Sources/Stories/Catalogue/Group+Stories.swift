@@ -139,8 +139,7 @@ extension Group {
       guard let (label, language) = text(story) else { continue }
       let owner = AddressKind.owner(of: label)
       if groups[owner] == nil {
-        // A theme whose words were guarded has no address in the library: it gets one that depends on nothing but its
-        // words.
+        // A theme whose words were guarded has no address in the library: it gets one that depends on its words alone.
         let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)
         groups[owner] = Group(
           name: GroupName(kind: kind, label: label, slug: slug, language: language), members: [])

@@ -9,8 +9,7 @@ enum GroupKind: String, CaseIterable, Codable, Sendable {
   /// Those that readers find by their names, in the menu and in catalogues; to the others pictures lead.
   static let named: [GroupKind] = [.age, .level, .theme, .language]
 
-  /// How many groups there are at least where readers are led to them: one language or level of all stories tells
-  /// nothing.
+  /// The smallest number of groups that readers are led to: a single language or level of all stories tells nothing.
   var fewest: Int { self == .language || self == .level ? 2 : 1 }
 
   /// The name of the folder its pages lie in.
@@ -101,8 +100,7 @@ struct GroupEntry: Encodable, Sendable {
   let count: Int
 }
 
-/// The stories that have an age group, a reading level, a theme, a language, a mood or the colour of their covers in
-/// common.
+/// The stories that share an age group, a reading level, a theme, a language, a mood or the colour of their covers.
 @dynamicMemberLookup struct Group: Codable, Sendable {
   var name: GroupName
   /// Its stories, as places in the catalogue, oldest first.

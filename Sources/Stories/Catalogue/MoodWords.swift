@@ -17,8 +17,7 @@ final class MoodWords: Sendable {
     moods = theme.messages.moods.map(\.mood)
   }
 
-  /// The mood that a story's words mean; nil if the theme has no name for it. Fails where the theme's words cannot be
-  /// read.
+  /// The mood that a story's words mean; nil if the theme has no name for it. Throws if its words cannot be read.
   func callAsFunction(_ text: String?) throws -> String? {
     guard let word = text?.lowercased() else { return nil }
     var known = asked.withLock { $0 }

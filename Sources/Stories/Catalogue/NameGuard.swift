@@ -7,14 +7,12 @@ package import StoryModel
 import StoryStore
 import Website
 
-/// Keeps a child's name out of what is published, or leaves the house, wherever it stands, when the settings ask for
-/// it.
+/// Keeps a child's name, wherever it stands, out of what is published or leaves the house, if the settings ask for it.
 package struct NameGuard: Hashable, Codable, Sendable {
   /// A name, or a form of it, in folded letters.
   private struct Form: Sendable {
     let letters: [Unicode.Scalar]
-    /// Whether it is a form that a sentence makes of the name, which may be a word too: that has to begin with a
-    /// capital.
+    /// Whether a sentence makes this form of the name; as it may be a word too, it has to begin with a capital.
     let isMade: Bool
   }
 
@@ -169,8 +167,7 @@ package struct NameGuard: Hashable, Codable, Sendable {
     return found
   }
 
-  /// Words that are a guarded name or look like one, in texts that are published as they stand: each once, a few at
-  /// most.
+  /// Words that are or look like a guarded name, in texts that are published as they stand: each once, at most three.
   func traces(in texts: [String]) -> [String] {
     var found: [String] = []
     for text in forms.isEmpty ? [] : texts {

@@ -3,8 +3,7 @@ import SVG
 import StoryModel
 import Website
 
-/// Which picture of a page is missing, and why: the one answer for the site, its books, what is told of both, and the
-/// preview.
+/// Which picture of a page is missing, and why: the one answer for the site, books, their findings and the preview.
 struct PagePicture: Sendable {
   /// What the page says.
   let state: PictureState
@@ -23,8 +22,7 @@ struct PagePicture: Sendable {
     if case .picture(let picture) = found, try isFit(picture) { shown = picture } else { shown = nil }
   }
 
-  /// What authors are told; none where the picture is shown whole, or nobody misses it because no picture of the story
-  /// was ever begun.
+  /// What authors are told; nil if the picture is shown whole, or is not missed as none of the story was ever begun.
   func finding(
     isBegun: Bool, names: NameGuard, shelf: PictureShelf
   ) -> (headline: String, hint: String?, id: String)? {
@@ -62,8 +60,7 @@ struct PagePicture: Sendable {
     }
   }
 
-  /// What the preview shows in its place, on the element of a page of a story's own page; none where the picture is
-  /// shown.
+  /// What the preview shows in its place, on a page's element on the story's own page; nil if the picture is shown.
   func mark(on element: String?, names: NameGuard) -> StoryMark? {
     func mark(_ status: String, _ label: String, _ detail: String?) -> StoryMark {
       StoryMark(element: element, status: status, label: label, detail: detail)

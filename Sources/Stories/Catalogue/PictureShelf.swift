@@ -179,8 +179,7 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// Notes how everything stands that may be looked at in vain, before a file is looked for: what comes meanwhile shows
-  /// next time.
+  /// Notes the state of what may be looked at in vain, before a file is looked for: what comes later shows next time.
   private func noteAround(_ name: String) {
     for path in lookup.around(name) where seen.withLock({ $0[path] == nil }) { note(path, FileStatus(of: path)) }
   }

@@ -137,9 +137,8 @@ extension PublishedLibrary {
 extension StoryReader {
   /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
   ///
-  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the index for
-  /// searching. The first page of a preview comes without its recording and its video where these may not be of this
-  /// page alone.
+  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the search index.
+  /// The first page of a preview comes without its recording and its video if these may not be of this page alone.
   func publishedPages(of story: PublishedStory) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages

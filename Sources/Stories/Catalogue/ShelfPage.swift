@@ -98,8 +98,7 @@ extension ShelfPage {
   /// The paragraphs as they are shown, with the emphasis that their words tell.
   var words: [LightText] { typeset ?? paragraphs.map(LightText.init) }
 
-  /// The texts of a story's pages, by which it is found: with the marks that their author wrote, which no search looks
-  /// at.
+  /// The texts of a story's pages, by which it is found, with the author's marks, which no search looks at.
   static func texts(of pages: [Page], keepingOut names: NameGuard) -> [String] {
     pages.flatMap { page in
       let text = PageText(page.text, names: names)

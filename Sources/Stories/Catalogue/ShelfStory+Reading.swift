@@ -178,8 +178,7 @@ private struct StatedRecording {
   /// Where it is elsewhere, whether there is one in the library or not.
   private let remote: String?
 
-  /// Takes what a story says. The app's first schema has an address, which may be a path; what lies elsewhere is not
-  /// fetched.
+  /// Takes what a story says. The address of the app's first schema may be a path; what lies elsewhere is not fetched.
   init(of story: Story) {
     let isRemote = story.audioURL?.contains("://") ?? false
     path = [story.audioRelativePath, isRemote ? nil : story.audioURL].lazy.compactMap(\.self).first { !$0.isEmpty }

@@ -20,13 +20,12 @@ struct StoryCard: Codable, Sendable {
   let pageCount: Int
   /// Whether only its cover and its first page are published.
   let isPreview: Bool
-  /// What keeps it from being published, where it is shown nevertheless, to those who look at the site while it is
-  /// made.
+  /// What keeps it from being published, if it is shown nevertheless to those who look at the site while it is made.
   let wait: Wait?
   /// Whether it can be heard: there is a recording of all of it, or of the first page that has a picture.
   let isRecorded: Bool
   let covers: StoryCovers
-  /// What the family knows of it; none on a public site.
+  /// What the family knows of it; nil on a public site.
   let family: FamilyFacts?
 
   /// How hard it is to read, from 1.

@@ -34,8 +34,7 @@ struct Shelving: Sendable {
   /// What keeps names out of a story.
   func names(in story: Story) -> NameGuard { NameGuard(of: story, children, settings) }
 
-  /// The stories that are published and have an address, in the order of a catalogue, and what the library says of
-  /// them.
+  /// The published stories that have an address, in the order of a catalogue, and what the library says of them.
   func stories(
     of library: PublishedLibrary, in languages: LanguageNames, lookingAtPictures looks: Bool
   ) throws -> (entries: [StoryEntry], stories: [ShelfStory]) {

@@ -9,8 +9,7 @@ import Website
 
 /// Says which pictures a page of the site cannot show yet, and why.
 ///
-/// It looks at one story only, and at a picture only when its file is not the one it saw last, so that it may be asked
-/// often.
+/// It looks at one story only, and at a picture only if its file is not the one it saw last: it may be asked often.
 package final class StoryMarks: Sendable {
   private let settings: Settings
   private let darkroom: Darkroom?
@@ -56,7 +55,7 @@ package final class StoryMarks: Sendable {
 
 /// A picture that a page of the site cannot show yet, for those who look at the site while it is made.
 package struct StoryMark: Hashable, Sendable {
-  /// The id of the element on a story's own page that the picture belongs to; none on a page that shows one page only.
+  /// The id of the element on a story's own page that the picture belongs to; nil on a page that shows one page only.
   package let element: String?
   /// How far the picture is: `notStarted`, `generating`, `failed`, or `missing` where it should be there.
   package let status: String

@@ -29,8 +29,7 @@ struct TitleOrder {
     return sorted
   }
 
-  /// What stands for a title: keys are in the order of titles, byte by byte. What stands before its first letter does
-  /// not count.
+  /// The sort key of a title, compared byte by byte. What stands before its first letter or digit does not count.
   func key(of title: String) -> [UInt8] {
     if let collator {
       if Self.plainStart(of: title) != nil { return collator.key(of: title) }

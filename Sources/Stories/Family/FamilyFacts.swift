@@ -44,8 +44,7 @@ struct ShelfAchievement: Encodable, Sendable {
     story = achievement.storyID
   }
 
-  /// All of a library, those that are earned first, the newest of them first, then those that are not, the furthest
-  /// first.
+  /// All of a library: first those that are earned, the newest first, then the others, the furthest first.
   static func all(of achievements: [Achievement], names: NameGuard) -> [ShelfAchievement] {
     achievements.sorted { $0.id < $1.id }.map { ShelfAchievement($0, names: names) }.enumerated().sorted {
       left, right in

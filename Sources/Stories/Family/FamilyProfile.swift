@@ -7,8 +7,7 @@ import Website
 
 /// What the profiles of a library ask of a family's own site, all of them together, and what they count.
 ///
-/// It is all of a profile that pages are made of: no name, no date of birth, no voice, and nothing of what a child
-/// likes (`FamilyTastes`).
+/// Pages are made of nothing else of a profile: no name, date of birth or voice, nor a child's tastes (`FamilyTastes`).
 struct FamilyProfile: Hashable, Sendable {
   /// The colours that pages open in where a reader of the device has chosen none; nil if they are the device's.
   let colours: Colours?

@@ -24,8 +24,7 @@ extension PageMaker {
     return hours > 0 ? counted.hours : minutes > 0 ? counted.minutes : nil
   }
 
-  /// How far a family has come in a collection, as pages of it say; the same names without a value where that is not
-  /// shown.
+  /// How far a family has come in a collection, as its pages say; the names have no value if that is not shown.
   func growthFields(_ growth: Catalogue.Growth?) throws -> Object {
     [
       .growthLabel: Value(try growth.map { try messages.count("growth_read", $0.read, of: $0.count) }),

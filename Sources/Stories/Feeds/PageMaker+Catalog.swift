@@ -41,8 +41,7 @@ struct BookOfCollection: Encodable, Sendable {
 
 /// Makes the entries of catalogues and of the feed of news.
 extension PageMaker {
-  /// A story as an entry of a document; `updated` is when its book was, or the last of those that have a translation
-  /// beside it.
+  /// A story as an entry of a document; `updated` is the last change of its book or of those of two languages.
   func entry(
     of shown: ShownStory, updated: Timestamp, on document: String, as subject: CatalogSubject,
     access: CatalogAccess? = nil, beside: [CatalogBook.Beside] = []
@@ -62,8 +61,7 @@ extension PageMaker {
     let page = SitePath.story(story.slug)
     entry.page = address(of: page, on: document)
     entry.editions = try editions(of: shown.story, beside, on: document)
-    // Nothing that feeds of news do not say: they would be made again for it. Their enclosure is what most readers
-    // open.
+    // News feeds get only what they say: they would be made again for more. Their enclosure is what most readers open.
     guard subject == .book else {
       entry.editions = entry.editions.prefix(1).map { CatalogEdition(href: $0.href, type: $0.type) }
       return entry
@@ -105,8 +103,7 @@ extension PageMaker {
 
   /// The files in which a story can be had.
   ///
-  /// Their sizes are not said: a book is made after the catalogue is planned, and what it will weigh can only be
-  /// guessed.
+  /// Their sizes are not said: a book is made after the catalogue is planned, and its size can only be guessed.
   private func editions(
     of story: Hashed<ShelfStory>, _ beside: [CatalogBook.Beside], on document: String
   ) throws -> [CatalogEdition] {

@@ -29,8 +29,7 @@ extension Catalogue {
 
   /// A story as catalogues of libraries describe it.
   ///
-  /// Of a group of translations the one story that nobody has translated is the original, if all the others say who
-  /// did.
+  /// The original of a group of translations is the only story without a translator, if all the others name theirs.
   func recorded(_ place: Int) -> RecordedStory {
     let others = translations(of: place)
     func isTranslated(_ story: Int) -> Bool { !stories[story].credits.names(.translator).isEmpty }

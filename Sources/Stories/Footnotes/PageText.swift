@@ -84,8 +84,7 @@ struct PageText: Sendable {
     return notes.filter { led.contains($0.key) }
   }
 
-  /// The paragraphs that are left without the notes that count; one with a note that does not stays together as it was
-  /// written.
+  /// The paragraphs left without the notes that count; one with a note that does not stays together as written.
   private static func paragraphs(
     of chunks: [FootnoteMarks.Chunk], without notes: [String: String]
   ) -> [(text: String, isPlain: Bool)] {

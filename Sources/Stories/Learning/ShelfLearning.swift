@@ -4,8 +4,7 @@ import StoryModel
 import StoryStore
 import Website
 
-/// What there is to learn beside a story, cleaned, guarded and ready to stand in a document; its pages have not been
-/// looked at.
+/// What there is to learn beside a story, cleaned, guarded and ready for a document; made without a look at its pages.
 struct ShelfLearning: Codable, Sendable {
   /// A word to learn.
   struct Word: Codable, Sendable {
@@ -17,8 +16,7 @@ struct ShelfLearning: Codable, Sendable {
     let picture: String?
     /// The number that the library gives the page whose picture shows it.
     let pictureOfPage: Int?
-    /// The numbers that the library gives the pages on which it is explained; none where the first on which it stands
-    /// counts.
+    /// The library's numbers of the pages that explain it; empty if the first page on which it stands counts.
     let pages: [Int]
   }
 

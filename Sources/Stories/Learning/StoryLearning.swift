@@ -94,8 +94,7 @@ struct StoryLearning: Sendable {
     return nil
   }
 
-  /// The places of words in a paragraph of a page, and of what leads to its notes; of these alone where words lead
-  /// nowhere.
+  /// The places of words and of links to notes in a paragraph of a page; of links alone where words lead nowhere.
   func places(in paragraph: Int, of page: ShelfPage, linking isLinking: Bool = true) -> [WordPlace] {
     let words = (isLinking ? places[page.number] ?? [] : []).filter { $0.paragraph == paragraph }
     if page.footnotes.isEmpty { return words }

@@ -20,7 +20,7 @@ extension LightText {
     }
   }
 
-  /// For each character of some paragraphs that is seen, whether it is emphasised; empty where nothing is.
+  /// For each visible character of some paragraphs, whether it is emphasised; empty if none is.
   static func marks(of words: [LightText]) -> [Bool] {
     let marks = words.map(\.marks)
     guard marks.contains(where: { $0 != nil }) else { return [] }
@@ -29,8 +29,7 @@ extension LightText {
     }
   }
 
-  /// What stands on a line in runs, by the marks of its characters that are seen, which are taken away; what has none
-  /// is plain.
+  /// A line in runs, by the marks of its visible characters, which it takes away; characters without a mark are plain.
   static func runs(of line: String, by marks: inout ArraySlice<Bool>) -> [Run] {
     guard !marks.isEmpty else { return [Run(text: line, isEmphasis: false)] }
     var runs: [Run] = []
@@ -70,7 +69,6 @@ extension [LightText.Run] {
     .list(map { .object([.text: .text($0.text), .isEmphasis: .bool($0.isEmphasis), .footnote: .null]) })
   }
 
-  /// The runs, as a template of a book sees them: each is of one line, so that what converts books keeps the lines of a
-  /// verse.
+  /// The runs, as a template of a book sees them: each of one line, so that book converters keep the lines of a verse.
   var brokenModel: Value { brokenModel(linking: []) { _ in "" } }
 }

@@ -105,8 +105,7 @@ extension PageMaker {
     return try group.map(label(of:))
   }
 
-  /// What a reading level is called: as the settings say, or else by its number, in the words of the interface or of a
-  /// book.
+  /// The name of a reading level: that of the settings, else its number in the words of the interface or of a book.
   func levelLabel(_ level: Int, in messages: Messages? = nil) throws -> String {
     let names = settings.levels.names
     if names.indices.contains(level - 1) { return names[level - 1] }

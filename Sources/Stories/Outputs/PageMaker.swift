@@ -8,8 +8,7 @@ import Rendering
 import Settings
 import Website
 
-/// What pages and books of stories are made with: the frames of the site, the library's pictures, the theme's drawings,
-/// and fonts.
+/// What pages and books of stories are made with: the site's frames, the library's pictures, theme drawings and fonts.
 struct PageMaker: SiteMaker {
   let frames: SiteFrames
   let shelf: PictureShelf
@@ -51,8 +50,7 @@ struct PageMaker: SiteMaker {
   /// The address of the site, with a slash at its end.
   var base: String? { frames.base }
 
-  /// The card of a page that a picture stands for; nil if the site has no address yet, as a card has to have a whole
-  /// one.
+  /// The card of a page that a picture stands for; nil if the site has no address yet, as a card needs a whole one.
   func card(_ picture: PublishedPicture?, alt: String) throws -> PageCard? {
     try picture.flatMap(card).map { PageCard($0, alt: alt) }
   }

@@ -11,8 +11,7 @@ import StoryModel
 import Values
 import Website
 
-/// A story as apps read it from the web: its pages in order, with what is heard of them, in a Readium Web Publication
-/// Manifest.
+/// A Readium Web Publication Manifest, by which apps read a story on the web: its pages in order, with what is heard.
 struct PublishedOnWeb {
   private let told: StoryOutputs
   /// What its book says of its accessibility.
@@ -20,7 +19,7 @@ struct PublishedOnWeb {
   private var maker: PageMaker { told.maker }
   private var story: ShelfStory { told.story }
 
-  /// Takes a story with pages; nil where the settings want no manifests, or the story has no book.
+  /// Takes a story with pages; nil if the settings want no manifests, or the story has no book.
   init?(of outputs: StoryOutputs, access: CatalogAccess?) {
     guard outputs.maker.hasWebPublication(outputs.shown.story) else { return nil }
     told = outputs

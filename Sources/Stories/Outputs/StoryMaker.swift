@@ -6,8 +6,7 @@ import Synchronization
 import Values
 import Website
 
-/// What stories and their books are made with: what all pages are made with, and the files of the library, whose states
-/// are witnesses.
+/// What stories and their books are made with: what all pages are, and the library's files, whose states are witnesses.
 struct StoryMaker: SiteMaker {
   let pages: PageMaker
   let shelf: PictureShelf

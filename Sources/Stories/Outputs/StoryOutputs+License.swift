@@ -5,8 +5,7 @@ import Website
 extension StoryOutputs {
   /// What the licence of the story forbids of what the settings ask for.
   ///
-  /// A licence binds others: the site's own stories, by its author or under its licence, are its owner's to do with as
-  /// they like.
+  /// A licence binds others: with the site's own, by its author or under its licence, its owner may do as they like.
   var licenseFindings: [Diagnostic] {
     guard let words = story.license else { return [] }
     let (license, settings) = (maker.frames.license(words), maker.settings)

@@ -14,8 +14,7 @@ extension StoryOutputs {
     return model(of: other, at: "index.html", pages: other.match.isPlain ? nil : pages)
   }
 
-  /// A translation, as a page of the story sees it: that leads to the same page of it, or to its own page where it
-  /// lacks that.
+  /// A translation, as a page of the story sees it: a link to the same page of it, or to its own page if it lacks that.
   func model(of other: Translation, page: Int) -> Value {
     let place = other.match.places[page - 1]
     return model(
@@ -24,7 +23,7 @@ extension StoryOutputs {
   }
 
   /// `file` is one of its folder; `pages` are the places in the translation of the pages that are shown, 0 for one that
-  /// it lacks, none where they are the same.
+  /// it lacks, nil if they are the same.
   private func model(of other: Translation, at file: String, pages: String?, isMissing: Bool = false) -> Value {
     var shown = other.shown
     shown.merge([

@@ -256,8 +256,7 @@ struct StoryOutputs: Sendable {
     pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
   }
 
-  /// What a cover shows that was drawn for it, in the language of the story where the theme has it, as its books say
-  /// it.
+  /// The alt text of a drawn cover, as in the story's books: in the story's language if the theme has it.
   func alt(ofCover story: ShelfStory) throws -> String {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }

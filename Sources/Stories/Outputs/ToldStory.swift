@@ -101,8 +101,7 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// The translations that stand beside a story in books of two languages, of some in the order of the names of their
-  /// languages.
+  /// The translations beside a story in books of two languages; `translations` are ordered by names of languages.
   func besides(of story: Int, in translations: [Int], _ books: Settings.Books) -> [ToldStory.Beside] {
     if books.editions.isEmpty { return [] }
     return books.pairs(

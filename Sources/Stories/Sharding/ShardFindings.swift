@@ -2,8 +2,7 @@ import Encodings
 import Files
 import JSON
 
-/// What a shard has found where a story says that its pictures and recordings are, by their paths in the folder of
-/// illustrations.
+/// What a shard found where a story says its pictures and recordings are, by paths in the folder of illustrations.
 struct ShardFindings {
   var pictures: [String: PictureShelf.Find] = [:]
   var recordings: [String: RecordingFind] = [:]
@@ -13,8 +12,7 @@ struct ShardFindings {
   /// Has found nothing.
   init() {}
 
-  /// All of it as one text, ordered by paths. What only another machine may be able to show, and what says nothing, is
-  /// left out.
+  /// All of it as one text, ordered by paths, without what is empty or what only another machine may be able to show.
   var text: String {
     func object(_ members: [(String, String)]) -> JSONValue {
       .object(

@@ -29,8 +29,7 @@ package struct ShardSites: Sendable {
   /// Takes all shards of one library at one moment, in their order; at least one.
   package init(_ sites: [Site]) { self.sites = sites }
 
-  /// What has made the copies of all pictures; nil if no picture needed any. Throws where it is not the same
-  /// everywhere.
+  /// What has made the copies of all pictures; nil if no picture needed any. Throws if shards differ in it.
   package func makers() throws -> String? {
     var known: (shard: Shard, makers: String)?
     for site in sites {
@@ -157,8 +156,7 @@ extension StoryCovers {
 }
 
 extension ShardSites.Site {
-  /// Puts a file of the shard at a path that nothing bears yet: under a second name where that can be, or else as a
-  /// copy.
+  /// Puts a file of the shard at a path that nothing bears yet: as a second name if possible, else as a copy.
   fileprivate func carry(_ file: ShardFile, to path: String) throws {
     let source = Path.join(folder, file.path)
     guard FileStatus(of: source)?.size == file.size, try Fingerprint(ofFile: source) == file.bytes else {

@@ -25,8 +25,7 @@ extension AddressBook {
 }
 
 extension AddressFile {
-  /// Names the file of a library of stories, the folder for the lock, and what findings call the file, by default its
-  /// path.
+  /// Names a story library's address file, what findings call it (by default its path), and the folder for the lock.
   package convenience init(_ path: String, stateFolder: String, named name: String? = nil) {
     self.init(path, stateFolder: stateFolder, texts: AddressKind.texts, named: name)
   }

@@ -31,8 +31,7 @@ extension StoryStore {
 }
 
 extension StoryTransaction {
-  /// The title of the story or collection that has an address, or had it. One that is no longer in the library loses
-  /// the address.
+  /// The id and title of the story or collection that has or had an address; one that has left the library loses it.
   package func holder(of kind: AddressKind, slug: String) throws -> (owner: String, title: String)? {
     let folded = Slug.folded(slug)
     let known = try rows(AddressSQL.all, .text(kind.name)) { ($0.text(0) ?? "", $0.text(1) ?? "") }

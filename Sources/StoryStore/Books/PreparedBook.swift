@@ -10,8 +10,7 @@ import Stores
 import StoryModel
 import Values
 
-/// A book that is ready to come into a library: its stories in Hornbook's own form, its pictures and recordings in a
-/// folder.
+/// A book that is ready to come into a library: stories in Hornbook's own form, pictures and recordings in a folder.
 package struct PreparedBook: Sendable {
   /// A story of it.
   struct Story: Sendable {

@@ -5,17 +5,14 @@ import StoryModel
 import Values
 
 extension AddressKind {
-  /// Files that are stories under another name than they were; the owner is the story, the slug the identity of the
-  /// file's path.
+  /// Files that are stories under another name than before; the owner is the story, the slug the identity of the path.
   static let file = AddressKind("file")
 }
 
-/// Decides which story each Markdown file of a folder is, so that no story becomes two and a renamed file stays its
-/// story.
+/// Decides which story each Markdown file of a folder is: no story becomes two, and a renamed file stays its story.
 ///
-/// What decides lies in the folder, in the files and their addresses; what is remembered of the last time only comes
-/// before what that would say of a file that has just been renamed, and what it says is then written beside the
-/// addresses.
+/// What lies in the folder decides: the files and their addresses. What is remembered of the last time comes before
+/// that only for a file that has just been renamed, and is then written beside the addresses.
 struct FolderIdentities {
   /// What the addresses say; asked for only where a file is new.
   struct Book {
@@ -171,8 +168,7 @@ struct FolderIdentities {
     for (path, facts, _) in open() { claim(freeIdentity(of: facts), path) }
   }
 
-  /// An identity for a story that nobody knows yet: those that follow from its file may be those of stories that have
-  /// moved elsewhere.
+  /// An identity for a story not known yet; those that follow from its file may be those of stories that have moved.
   private func freeIdentity(of facts: FolderFile.Facts) -> Identifier {
     var (id, number) = (isFree(facts.byName) ? facts.byName : facts.byPath, 1)
     while !isFree(id) {
@@ -182,8 +178,7 @@ struct FolderIdentities {
     return id
   }
 
-  /// Notes which files somebody would take for another story who looks for the first time, with nothing but files and
-  /// addresses.
+  /// Notes the files that a first look, with nothing but files and addresses, would take for other stories.
   private mutating func noteOwed(_ known: Book) {
     var book = known
     // All of them have addresses by then, and the title may be another.

@@ -7,8 +7,7 @@ import Synchronization
 import Values
 
 extension FolderLibrary {
-  /// Runs work on the model, and brings what it has changed into the files: addresses, and what they say of stories and
-  /// all else.
+  /// Runs work on the model, and brings its changes into the files: addresses, stories and all else that they say.
   ///
   /// The work is taken back, and what the files say then is read as whatever else somebody writes into them. A file
   /// that cannot say what is to be said, or is not right, is left as it is, and so are all others.
@@ -19,8 +18,7 @@ extension FolderLibrary {
     } then: { outcome in
       switch outcome {
       case .success(let (_, print)):
-        // From here on it is done, whatever happens to the model: who finds that it owes something to the files reads
-        // them again.
+        // From here on it is done, whatever happens to the model: if it owes the files something, they are read again.
         try? model.transaction(.write) { connection in
           try FolderTables.setFact("addresses", print, connection)
           try FolderTables.setFact("owes", "0", connection)
@@ -35,13 +33,11 @@ extension FolderLibrary {
     return result
   }
 
-  /// Runs work on the model, and writes what it has changed into the files; `written` is told of these as soon as they
-  /// are.
+  /// Runs work on the model and writes its changes into the files; `written` is told of them as soon as they are there.
   private func carry<T: Sendable>(
     _ work: (borrowing Connection) throws -> T, _ book: inout AddressBook, written: (FolderEdits) -> Void
   ) throws -> (T, String) {
-    // Somebody may have edited a file since it was last looked at; from here on no other process or thread of ours
-    // does.
+    // Somebody may have edited a file since the last look; from here on no other process or thread of ours does.
     if isKept { try refresh() }
     return try model.transaction(.write) { connection in
       _ = try sync(book, connection)

@@ -72,8 +72,7 @@ struct FolderRound {
     if isJSONTouched || !areSame { try takeJSON(model) }
     try keep(atWork, model)
     for path in gone { try FolderTables.put(nil, at: path, model) }
-    // A name that is written in another form of Unicode is the same to this program, and another one to the file
-    // system.
+    // A name in another form of Unicode is the same to this program, and another one to the file system.
     let left = Set(gone)
     for path in isWhole || isJSONTouched ? Array(files.keys) : changed
     where before[path] != files[path] || left.contains(path) {
@@ -135,8 +134,7 @@ struct FolderRound {
     return earlier
   }
 
-  /// Settles which story each file is, and saves the stories; says whether all files were looked at: `before` then
-  /// holds all.
+  /// Settles which story each file is, and saves the stories; true if it looked at all files: `before` then holds all.
   private mutating func settle(
     _ change: Change, _ before: inout [String: FolderFile], isQuick: Bool, _ model: borrowing Connection
   ) throws -> Bool {

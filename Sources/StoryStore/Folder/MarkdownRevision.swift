@@ -2,8 +2,7 @@ import JSON
 import Stores
 import StoryModel
 
-/// A story's Markdown file that is to say something else: what is another now is changed, and all else stays to the
-/// byte.
+/// A story's Markdown file that is to say something else: what differs is changed, all else stays to the byte.
 ///
 /// Whoever writes it reads it first as any other file, and takes the first form in which it says what it is to say.
 struct MarkdownRevision {
@@ -44,8 +43,7 @@ struct MarkdownRevision {
     (self.before, self.after, self.places, self.imagePath) = (before, after, places, imagePath)
   }
 
-  /// Whether the file has front matter of another kind, all of which is in the notes where there is more to it than is
-  /// read.
+  /// Whether the file has front matter of another kind; all of it is in the notes if more is in it than is read.
   var hasForeignMatter: Bool { layout?.foreign != nil }
 
   /// The file in a form; nil if it cannot be said so.

@@ -8,8 +8,7 @@ import Values
 
 /// A story of a book that comes in over the one that the library has.
 ///
-/// The book wins in what it says. Identity, address, the day on which the story was made and all that a book does not
-/// say stay.
+/// What the book says wins. Identity, address, the day the story was made, and all that a book does not say stay.
 struct BookReturn {
   private let story: Story
   private let pages: [Page]
@@ -56,8 +55,7 @@ struct BookReturn {
     return try Fingerprint(of: FileSystem.read(new)) == Fingerprint(of: FileSystem.read(old))
   }
 
-  /// Which page of the library each page of the book is: one with its words, else that which came from it, else that of
-  /// its number.
+  /// The library's page for each page of the book: one with its words, else the one that came from it, else by number.
   private func identities(_ texts: [String]) -> [Identifier] {
     var found: [Identifier?] = Array(repeating: nil, count: texts.count)
     var free = pages
@@ -106,7 +104,7 @@ struct BookReturn {
     ("recording", \.audioRelativePath),
   ]
 
-  /// What the library had otherwise than the book has it, in words; none where nothing is lost.
+  /// What the library had otherwise than the book has it, in words; nil if nothing is lost.
   func losses(_ new: Story, _ newPages: [Page]?) -> String? {
     var found: [String] = []
     if new.title != story.title { found.append("title (it was '\(story.title)')") }

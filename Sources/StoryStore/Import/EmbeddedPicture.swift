@@ -3,8 +3,7 @@ import Hashing
 
 /// A picture that stands in the file of an import itself, as the app's export has them.
 struct EmbeddedPicture: Sendable {
-  /// The bytes as Base64; they are decoded again when they are written, so that not all pictures of an import are held
-  /// twice.
+  /// The bytes as Base64; they are decoded again to be written, so that an import does not hold all pictures twice.
   private let letters: String
   /// What tells the picture from others.
   let fingerprint: Fingerprint

@@ -64,8 +64,7 @@ struct FolderMemory {
 
   /// The share of letters that two alike stories have in common.
   private static let likeness = 0.7
-  /// The number of threes of letters that tell a text from others. Shorter texts have to be equal, and their titles
-  /// too.
+  /// The number of letter trigrams that tell a text from others; shorter texts, and their titles, have to be equal.
   private static let fewLetters = 24
   /// The largest number of pairs of stories that are compared letter by letter.
   private static let pairLimit = 50_000
@@ -99,8 +98,7 @@ struct FolderMemory {
     (story.language ?? "").isEmpty || told.language == story.language
   }
 
-  /// The letters of a text, three by three, each three as one number: this also tells texts apart that have no blanks
-  /// between words.
+  /// The letter trigrams of a text, each as one number: they also tell apart texts without blanks between words.
   private static func trigrams(of text: String) -> Set<UInt64> {
     var found: Set<UInt64> = []
     var last: UInt64 = 0

@@ -9,8 +9,7 @@ package struct ImportOptions: Hashable, Sendable {
   /// Whether pictures are copied into the folder of illustrations; a store in memory may do without.
   package var copiesPictures = true
 
-  /// Whether the library shows what the files say and nothing else: what they do not say is not kept, and nothing is
-  /// stamped.
+  /// Whether the library shows only what the files say: what they do not say is not kept, and nothing is stamped.
   var mirrors = false
 
   /// Chooses how to go about it.

@@ -24,8 +24,7 @@ package struct ImportReport: Hashable, Sendable {
   package var profiles = Tally()
   /// Addresses: `story/the-lost-star`.
   package var addresses = Tally()
-  /// Pictures and recordings by their paths below the folder of illustrations: added are those copied, skipped those
-  /// not found.
+  /// Paths of pictures and recordings below the folder of illustrations: added are those copied, skipped those missing.
   package var pictures = Tally()
   /// Stories of the library that came from Markdown files which are gone from the folder.
   package var gone: [GoneSource] = []

@@ -62,8 +62,7 @@ extension ImportRun {
   }
 }
 
-/// The collections that stories of books are in; those of the library keep their stories, and get new ones at their
-/// end.
+/// The collections that stories of books are in; the library's keep their stories, and get new ones at their end.
 private struct BookSeries {
   private var names: [String] = []
   private var members: [String: [(position: Double, id: Identifier)]] = [:]

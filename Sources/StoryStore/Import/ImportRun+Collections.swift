@@ -108,8 +108,7 @@ extension ImportRun {
     try transaction.save(story, dates: .given)
   }
 
-  /// Takes one achievement, which may stand within a story, or reports why not; a story or profile that nobody knows is
-  /// not linked.
+  /// Takes one achievement, perhaps within a story, or reports why not; an unknown story or profile is not linked.
   mutating func takeAchievement(
     _ value: JSONValue, in file: ImportFile, of story: Identifier? = nil, _ transaction: borrowing StoryTransaction
   ) throws {

@@ -35,8 +35,7 @@ extension ImportRun {
     if report.stories.skipped.count == skipped { note(story, of: relative) }
   }
 
-  /// The identity of a story whose file gives none: the one that it had, or one that follows from its name and
-  /// language.
+  /// The identity of a story whose file gives none: the one it had, or one that follows from its name and language.
   private func identity(of name: String, _ language: String, at relative: String) -> Identifier {
     func isFree(_ id: Identifier) -> Bool {
       let key = SeenKey("story", id)

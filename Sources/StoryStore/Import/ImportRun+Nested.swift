@@ -31,8 +31,7 @@ extension ImportRun {
     self.nested.achievements += nested.achievements.map { NestedThings.Entry(value: $0, story: story, file: file) }
   }
 
-  /// Takes the whole stories that stand within collections, which the app's older preferences have; what was there
-  /// before stays.
+  /// Takes the whole stories within collections, as the app's older preferences have them; what was there before stays.
   mutating func takeStories(
     within collections: [JSONValue], in file: ImportFile, _ transaction: borrowing StoryTransaction
   ) throws {

@@ -5,8 +5,7 @@ import Stores
 import StoryModel
 
 extension ImportRun {
-  /// Finds the cover, the pictures and the recordings of a story, and says where pages that are marked as ready have
-  /// none.
+  /// Finds a story's cover, pictures and recordings, and says where pages that are marked as ready have none.
   mutating func placePictures(of read: inout StoryFields, in file: ImportFile) throws {
     let title = read.story.title
     let place = file.place(of: read.value)

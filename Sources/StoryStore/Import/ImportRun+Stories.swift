@@ -9,8 +9,7 @@ import Values
 extension ImportRun {
   /// Takes one story with its pages and pictures, or reports why not.
   ///
-  /// What has pages wins over what has none: `isBare` says that there are none, and all stories that have some came
-  /// before.
+  /// What has pages wins over what has none: `isBare` says that it has none, and all stories with some came before.
   mutating func takeStory(
     _ value: JSONValue, in file: ImportFile, isBare: Bool = false, _ transaction: borrowing StoryTransaction
   ) throws {

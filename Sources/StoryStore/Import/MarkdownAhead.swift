@@ -19,8 +19,7 @@ struct MarkdownAhead {
     case story(MarkdownStory, unnamed: (name: String, language: String)?)
   }
 
-  /// The number of files that are read together, and the number of bytes in them: memory does not grow with the
-  /// collection.
+  /// The numbers of files and of their bytes that are read together: memory does not grow with the collection.
   private static let limits = (files: 64, bytes: 1 << 20)
 
   private let reader: Reader

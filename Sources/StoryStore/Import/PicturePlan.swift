@@ -173,8 +173,7 @@ struct PicturePlan {
   /// Takes along the files beside a recording that say when it is spoken, or beside a video what; it stands, or will
   /// stand, under `target`.
   ///
-  /// - Returns: The names of those that were passed over, because other content stands in their place or would count
-  ///   before them.
+  /// - Returns: The names of those passed over: other content stands in their place or would count before them.
   mutating func placeTimings(
     of path: String, near jsonFolder: String, isOwn: Bool, with target: String, endings: [String]
   ) throws -> [String] {

@@ -7,8 +7,7 @@ import Values
 
 /// Reads one story with its pages from JSON, onto the story that the library holds where there is one.
 ///
-/// It takes the names of both schemas of the app, of its export and of Hornbook's own form; what is given wins, what is
-/// not stays.
+/// Takes the names of the app's two schemas, its export and Hornbook's own form; what is given wins, the rest stays.
 struct StoryFields {
   /// What the JSON makes of the story; its `updatedAt` is what the JSON gives, not what the library held.
   var story: Story
@@ -46,8 +45,7 @@ struct StoryFields {
     }
   }
 
-  /// Reads the story with a reader whose `id` has been taken, onto the story and the pages that the library holds under
-  /// that id.
+  /// Reads the story with a reader whose `id` has been taken, onto the story and pages that the library has under it.
   init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
     self.fields = fields
     story = known?.story ?? Story(id: id, title: "", createdAt: .unknown)
@@ -203,8 +201,7 @@ struct StoryFields {
     unknown = fields.rest.filter { $0.key != "isbn" }
   }
 
-  /// The app's first version had one picture for a story: its first page shows it, or its cover where that page has
-  /// another.
+  /// The app's first version had one picture for a story: the first page shows it, or the cover if that has another.
   private mutating func readOwnPicture() {
     if fields.file.isOwn { return }
     let first = (pages ?? []).indices.min { (pages?[$0].page.pageNumber ?? 0) < (pages?[$1].page.pageNumber ?? 0) }

@@ -29,8 +29,7 @@ struct MarkdownCredits {
   /// Where the first of these lines stands.
   private(set) var othersOffset = 0
 
-  /// What may begin a block without a bullet before it; other words for a part in a story may stand in one that a story
-  /// tells.
+  /// What may begin a block without a bullet before it; other words for roles may begin a block of the story.
   private static let beginnings: Set<String> = [
     "license", "licence", "language", "text", "writer", "author", "words", "story", "illustration", "illustrations",
     "illustrator", "pictures", "images", "translation", "translator",

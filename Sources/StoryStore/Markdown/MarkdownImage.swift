@@ -1,8 +1,7 @@
 import Encodings
 import Values
 
-/// A Markdown image that is alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title
-/// behind it.
+/// A Markdown image alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title after it.
 enum MarkdownImage {
   /// Reads a trimmed line that begins with `!`; nil if it is something else.
   static func read(_ line: Range<Int>, of bytes: [UInt8]) -> MarkdownBody.Picture? {

@@ -27,8 +27,7 @@ struct MarkdownName {
     let stem = Path.stem(of: path)
     func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
     let above = folder(1) ?? ""
-    // `en/ox.md` is a story about an ox, and `pip/en.md` one about Pip in English: of two tags of two letters the
-    // folder's counts.
+    // `en/ox.md` is about an ox, and `pip/en.md` about Pip in English: of two tags of two letters the folder's counts.
     let isLanguage =
       MarkdownName.isLanguage(stem)
       && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
@@ -97,8 +96,7 @@ struct MarkdownName {
       || ["readme", "license", "licence", "contributing", "changelog", "code_of_conduct"].contains(stem.lowercased())
   }
 
-  /// A language tag in its usual spelling, and whether it was odd; an odd one that nothing can be made of stays as it
-  /// is.
+  /// A language tag in its usual spelling, and whether it was odd; an odd one that cannot be read stays as it is.
   ///
   /// A code that stands for a registered one, as `amh` for `am`, is odd, too.
   static func tag(_ text: String) -> (tag: String, isOdd: Bool, isKnown: Bool) {
@@ -119,8 +117,7 @@ struct MarkdownName {
     return inner.first?.isLowercase == true ? Language(plain(inner)) : nil
   }
 
-  /// A text with hyphens where blanks, low lines and other dashes are, without the marks around it and what is not
-  /// seen.
+  /// A text with hyphens for blanks, low lines and other dashes, without brackets, quotes, `*` and format characters.
   private static func plain(_ text: Substring) -> String {
     var scalars = text.unicodeScalars.map {
       "_ \u{2010}\u{2011}\u{2012}\u{2013}\u{A0}".unicodeScalars.contains($0) ? "-" : $0

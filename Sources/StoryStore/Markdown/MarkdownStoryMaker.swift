@@ -9,8 +9,7 @@ import Values
 struct MarkdownStoryMaker {
   /// The fields of the story.
   private(set) var members: [JSONMember]
-  /// Where the pictures lie that the file names by a path from itself, by the path under which a library will have
-  /// them.
+  /// Where pictures lie that the file names by a path from itself, by the paths that they will have in a library.
   private(set) var sources: [String: String] = [:]
   /// What was found on the way.
   private(set) var diagnostics: [Diagnostic] = []
@@ -139,8 +138,7 @@ struct MarkdownStoryMaker {
     }
   }
 
-  /// Takes whoever has another part than those that have a field of their own, and of these several in one field one by
-  /// one.
+  /// Takes those whose role has no field of its own and, one by one, those who share a field.
   private mutating func takeContributors(_ credits: MarkdownCredits, fieldRoles: [Credit.Role]) {
     let everybody = credits.everybody
     let counts = Dictionary(everybody.map { ($0.role, 1) }, uniquingKeysWith: +)

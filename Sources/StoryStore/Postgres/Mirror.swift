@@ -17,8 +17,7 @@ enum Mirror {
 
   // MARK: Where both stand
 
-  /// Where a database stands: the end of its feed, and what it says of itself but for its layout, of which a mirror
-  /// says nothing.
+  /// Where a database stands: the end of its feed, and its `meta` but for the layout, of which a mirror says nothing.
   private static func standing(
     of server: borrowing PostgresConnection
   ) throws -> (cursor: ChangeCursor, facts: [String: String]) {
@@ -128,11 +127,9 @@ enum Mirror {
     return named
   }
 
-  /// Sends rows as they stand in a mirror; those that are not there any more go. Says whether there was anything to
-  /// send.
+  /// Sends rows as they stand in a mirror, and deletes those gone from it; says whether there was anything to send.
   ///
-  /// Everything has its final value already, so that the rules of the database have nothing to add but lines of the
-  /// feed.
+  /// Everything has its final value already: the rules of the database have nothing to add but lines of the feed.
   static func push(
     _ named: Names, from mirror: borrowing Connection, to server: borrowing PostgresConnection
   ) throws -> Bool {

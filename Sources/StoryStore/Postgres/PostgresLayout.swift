@@ -116,8 +116,7 @@ struct PostgresLayout {
     return try connection.text("SELECT value::text FROM \(meta) WHERE key::text = 'application'") == "hornbook"
   }
 
-  /// Throws where a column or a rule of the present version is missing, or where the user may not do what the mode asks
-  /// for.
+  /// Throws if a column or a rule of the present version is missing, or if the user may not do what the mode asks for.
   private func check(_ connection: borrowing PostgresConnection) throws {
     let columns = try names(
       connection,

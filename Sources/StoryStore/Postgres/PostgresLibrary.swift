@@ -4,8 +4,7 @@ import Stores
 import Synchronization
 import Values
 
-/// A library in a database of PostgreSQL, and its mirror: a library of our own on this machine that shows what the
-/// database holds.
+/// A library in a PostgreSQL database, and its mirror: a library of our own on this machine that shows what it holds.
 ///
 /// Everything is read from the mirror, after it was brought up to date. What is written is worked out in the mirror, by
 /// its own rules, while nobody else writes to the database; the rows that were changed go there, and what the database
@@ -37,8 +36,7 @@ final class PostgresLibrary: StoreOrigin {
 
   /// Connects, lays out the library where it is to be made, and brings the mirror at a path up to date.
   ///
-  /// A mirror of another library, of another version or a damaged one is made anew: it holds nothing that the database
-  /// has not.
+  /// A mirror of another library or version, or a damaged one, is made anew: the database has all that it holds.
   init(_ address: PostgresAddress, mirror path: String, mode: StoreMode) throws {
     // Others may be writing much.
     let options = PostgresOptions(lockPatience: .seconds(60), writerKey: PostgresSchema.writerKey)
@@ -84,8 +82,7 @@ final class PostgresLibrary: StoreOrigin {
     }
   }
 
-  /// Runs the work on the mirror, and brings what it has changed into the database: all of it, or none where anything
-  /// throws.
+  /// Runs the work on the mirror, and brings its changes into the database: all of them, or none if anything throws.
   func write<T: Sendable>(_ work: (borrowing Connection) throws -> T) throws -> T {
     guard isWritable else { throw StoreError(.save, "to \(place)", "it was opened to be read only") }
     return try mirror.withConnection { mirror in

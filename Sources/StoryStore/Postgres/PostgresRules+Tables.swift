@@ -45,8 +45,7 @@ extension PostgresRules {
       "collection.id IN (SELECT collection_id FROM \(table(membership)) WHERE story_id = NEW.id)"
     func ofMembership(_ condition: String) -> [String] {
       let progress = progress("collection.id \(condition)")
-      // While many memberships change at once, the one who changes them sets a mark in `meta`, and counts and stamps at
-      // the end.
+      // While many memberships change at once, their writer sets a mark in `meta`, and counts and stamps at the end.
       return [
         only(
           if: "NOT EXISTS (SELECT 1 FROM \(prefix)meta WHERE key = 'many_memberships')",

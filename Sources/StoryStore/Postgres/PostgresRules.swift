@@ -3,8 +3,7 @@ import Stores
 
 /// The functions and triggers of the store in PostgreSQL: the rules that hold for whoever writes.
 ///
-/// They mean what those of `Schema.triggers` mean. Where the two engines differ, so do the lines of the feed, never the
-/// rows:
+/// They mean what those of `Schema.triggers` mean. Where the engines differ, so do lines of the feed, never the rows:
 /// - Triggers run when all rows of a statement are changed, not after each one: of a collection that several of them
 ///   change, the progress is counted in the end, and there is no line for what came between.
 /// - A story's place in a collection is given before its row is there, so that there is no line of an update besides
@@ -14,8 +13,7 @@ import Stores
 /// - Lines of one statement may come in another order: what goes with a row by a foreign key comes after it.
 /// - Moments have one form, and an id that is spelled in another case is the same: nothing is written about that.
 ///
-/// Names of tables are written with the schema that the store is laid out in, so that nobody's search path leads
-/// elsewhere.
+/// Names of tables carry the schema that the store is laid out in, so that nobody's search path leads elsewhere.
 struct PostgresRules {
   /// The schema, quoted, with a dot.
   let prefix: String
@@ -67,8 +65,7 @@ struct PostgresRules {
       """
   }
 
-  /// Whether what is written was not worked out in a mirror: that gives everything its final value, stamps and progress
-  /// too.
+  /// Whether what is written was not worked out in a mirror, which gives all its final value, stamps and progress too.
   static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
 
   /// Stamps rows because of another one that belongs to them, once in a statement.
@@ -216,8 +213,7 @@ extension PostgresRules {
       """
   }
 
-  /// The feed numbers its lines itself, in the order of commits and without gaps; what it says is not changed, and its
-  /// end stays.
+  /// The feed numbers its lines itself, in the order of commits, without gaps; its lines do not change, its end stays.
   private var feedRules: [String] {
     let change = "\(prefix)change"
     return [

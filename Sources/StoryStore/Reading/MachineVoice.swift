@@ -3,8 +3,7 @@ package import JSON
 
 /// What stands beside a recording that a machine has made: who read, from what, and when each part is spoken.
 ///
-/// It holds good for the one recording whose bytes it names. Where somebody puts another in its place, that is not a
-/// machine's.
+/// It holds good only for the recording whose bytes it names; another that is put in its place is not a machine's.
 package struct MachineVoice: Hashable, Sendable {
   /// A part of the text.
   package struct Part: Hashable, Sendable {

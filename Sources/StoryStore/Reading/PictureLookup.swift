@@ -54,7 +54,7 @@ package final class PictureLookup: Sendable {
     search = Mutex(PictureSearch(roots: folders.all))
   }
 
-  /// The place of what a library names; none for a path that leads out of the folders.
+  /// The place of what a library names; nil if the path leads out of the folders.
   package func place(of name: String) -> Place? {
     if let place = known.withLock({ $0[name] }) { return place }
     guard let contained = Path.contained(name) else { return nil }
@@ -63,7 +63,7 @@ package final class PictureLookup: Sendable {
     return place
   }
 
-  /// The file that stands where a page says its picture is; none where there is none, or something else than a file.
+  /// The file that stands where a page says its picture is; nil if there is none, or something else than a file.
   package func file(_ name: String) -> String? {
     place(of: name).flatMap { FileStatus(of: $0.path)?.kind == .file ? $0.path : nil }
   }
@@ -75,8 +75,7 @@ package final class PictureLookup: Sendable {
     return surroundings(of: contained) + exact(contained).dropLast()
   }
 
-  /// Whether what is not there may come under another form of its name or in another place, so that only a folder tells
-  /// of it.
+  /// Whether what is missing may come under another form of its name or elsewhere, so that only a folder tells of it.
   private func mayBeElsewhere(_ contained: String) -> Bool {
     folders.isOfApp || folders.all.count > 1 || !contained.utf8.allSatisfy { $0 < 0x80 }
   }

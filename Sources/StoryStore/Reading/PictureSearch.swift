@@ -1,7 +1,6 @@
 import Files
 
-/// Finds the pictures and recordings that an import names, beside its JSON file and in the folders below the import's
-/// folder.
+/// Finds the pictures and recordings that an import names, beside its JSON file and in the folders below its folder.
 struct PictureSearch {
   /// How many folders deep the search by name looks.
   static let depthLimit = 12
@@ -10,8 +9,7 @@ struct PictureSearch {
 
   /// The folders below which everything lies, in the order in which they are looked through.
   private let roots: [String]
-  /// The files below the roots by their last name, those of the first root first and nearest; made at the first
-  /// question.
+  /// The files below the roots by last name, those of the first root first, nearest first; made at the first question.
   private var byName: [String: [String]]?
 
   /// Folders elsewhere that paths may count from, such as one of illustrations above the roots.
@@ -49,8 +47,7 @@ struct PictureSearch {
     return String(name[name.index(after: backslash)...])
   }
 
-  /// Folders that may not be looked into are passed over: the picture is then not found, which is reported where it is
-  /// missed.
+  /// Folders that may not be looked into are passed over; a picture then not found is reported where it is missed.
   private static func index(_ roots: [String]) -> [String: [String]] {
     var index: [String: [String]] = [:]
     for root in roots { take(root, into: &index) }

@@ -38,8 +38,7 @@ package protocol StoryReader: Sendable {
 }
 
 extension StoryReader {
-  /// When stories are to be published that say anything of it: a look at all of them, for readers that have no shorter
-  /// way.
+  /// When the stories that say so are to be published: a look at all of them, for readers that have no shorter way.
   package func releases() throws -> [Identifier: Release] {
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
     return Dictionary(told) { first, _ in first }
@@ -60,8 +59,7 @@ package struct StoryEntry: Hashable, Sendable {
   package var firstRecording: String?
   /// Its address; nil if none was given out yet.
   package var address: Address?
-  /// What tells the texts of its pages apart, where the library has no feed that would name a story whose texts are
-  /// others.
+  /// What tells the texts of its pages apart, where the library has no feed that names stories with other texts.
   package var mark: Fingerprint?
 }
 

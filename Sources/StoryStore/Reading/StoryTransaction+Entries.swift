@@ -65,8 +65,7 @@ extension StoryTransaction {
     }
   }
 
-  /// How many pages of each story stand at each status, by folded ids: pages may spell their story's id in several
-  /// ways.
+  /// How many pages of each story have each status, by folded id: pages may spell their story's id in several ways.
   func illustrationCounts() throws -> [Identifier: IllustrationCounts] {
     try attempt(.fetch, "the illustration statuses") {
       var counts: [Identifier: IllustrationCounts] = [:]

@@ -38,8 +38,7 @@ extension StoryTransaction {
     for id in gone.sorted() { try run("DELETE FROM page WHERE id = ?1", SQLValue(id)) }
   }
 
-  /// Inserts the pages of a story that has none, several with a statement: each statement keeps what it would take back
-  /// for itself.
+  /// Inserts the pages of a story that has none, several per statement: each keeps what it would take back for itself.
   private func insert(_ pages: [Page], of story: Story) throws {
     var rest = pages[...]
     while !rest.isEmpty {
@@ -56,7 +55,7 @@ extension StoryTransaction {
     StoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
   }
 
-  /// The story with an id, without its pages; none when it is not there.
+  /// The story with an id, without its pages; nil if it is not there.
   package func story(_ id: Identifier) throws -> Story? {
     try attempt(.fetch, "story \(id)") {
       try first("\(StorySQL.selectStory) WHERE id = ?1", SQLValue(id)) { Story(row: $0) }
@@ -79,7 +78,7 @@ extension StoryTransaction {
     }
   }
 
-  /// What a row's `updated_at` says; none when there is no such row.
+  /// What a row's `updated_at` says; nil if there is no such row.
   func storedDate(of table: String, _ id: Identifier) throws -> (date: Timestamp?, Void)? {
     try first("SELECT updated_at FROM \(table) WHERE id = ?1", SQLValue(id)) { ($0.timestamp(0), ()) }
   }

@@ -9,8 +9,7 @@ extension LibraryPart {
   /// Where the notes on a part come from: whoever is given it calls it for each.
   package typealias Notes = (_ put: (Note) throws -> Void) throws -> Void
 
-  /// Writes the part of a shard at one moment of a library; what stands at the path is replaced by the whole part, or
-  /// stays.
+  /// Writes the part of a shard at one moment of a library; the whole part replaces what is at the path, or that stays.
   package static func write(
     _ reader: any StoryReader, of shard: Shard, to path: String, notes: Notes
   ) throws {

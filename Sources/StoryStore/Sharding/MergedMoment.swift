@@ -126,8 +126,7 @@ package final class MergedMoment: StoryReader {
     }
   }
 
-  /// Nothing but what the marks of stories tell (`StoryEntry.mark`), where the earlier moment was put together of parts
-  /// too.
+  /// Nothing but what marks of stories tell (`StoryEntry.mark`), if the earlier moment was put together of parts too.
   package func changes(since cursor: ChangeCursor) throws -> Changes {
     cursor.store == Self.store ? .list([]) : .fullLook("the site was not merged from shards before")
   }

@@ -1,11 +1,9 @@
 import Hashing
 package import Values
 
-/// One of the shares that the stories of a library are dealt into, so that each can be built by itself, on whatever
-/// machine.
+/// One of the shares that a library's stories are dealt into, so that each can be built by itself, on any machine.
 ///
-/// Which share a story is in depends on its id and the number of shares alone, for ever: stories that come or go move
-/// no other.
+/// A story's share depends on its id and the number of shares alone, for ever: stories that come or go move no other.
 package struct Shard: Hashable, Sendable {
   /// Which share it is, from 1.
   package let number: Int

@@ -11,8 +11,7 @@ package struct AppChanges: Hashable, Sendable {
   ///
   /// Where they have not, a page went from a story that is not named, and everything has to be looked at.
   package let pageBalance: Int
-  /// Whether anything but stories and pages was touched. What is in a collection may change with a story that is named,
-  /// too.
+  /// Whether anything but stories and pages was touched. A story that is named may change what is in a collection, too.
   package let touchesRest: Bool
 }
 

@@ -24,8 +24,7 @@ extension AppLibrary {
     }
   }
 
-  /// Everything that an address leads to: stories, then collections, oldest first; then themes and languages by their
-  /// text.
+  /// Everything an address leads to: stories, then collections, oldest first; then themes and languages by their text.
   private func titles(in moment: AppMoment) throws -> [Titles] {
     let stories = try moment.stories().map(\.story)
     func distinct(_ texts: [String?]) -> [String] {

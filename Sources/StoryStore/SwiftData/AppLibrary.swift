@@ -210,8 +210,7 @@ package final class AppLibrary: StoryLibrary {
     }
   }
 
-  /// The same with a copy that is there and can be read: those that are kept may be removed, or damaged, by others
-  /// meanwhile.
+  /// The same with a copy that is there and can be read: others may meanwhile remove or damage those that are kept.
   private func lookPatiently<T: Sendable>(
     _ state: inout State, isThorough: Bool, _ then: (borrowing State) throws -> T
   ) throws -> T {

@@ -10,8 +10,7 @@ enum AppMembership: Hashable, Sendable {
   /// Each story names its one collection.
   case column
 
-  /// Finds out by the names of tables: `Z_3COLLECTIONS` joins entity 3 with another; its column `Z_4…` holds keys of
-  /// entity 4.
+  /// Finds out by table names: `Z_3COLLECTIONS` joins entity 3 with another; its column `Z_4…` holds keys of entity 4.
   ///
   /// `mapped` is what the settings call the relationship, on whichever side.
   static func search(
@@ -52,8 +51,7 @@ enum AppMembership: Hashable, Sendable {
     return stories.columns("collection").isEmpty ? .none : .column
   }
 
-  /// What the two sides call each other, in capitals: the column of stories bears the name that collections have for
-  /// them.
+  /// What the sides call each other, in capitals: the column of stories bears the name that collections have for them.
   private static func names(
     _ story: StoreDescription.Entity, _ collection: StoreDescription.Entity
   ) -> (stories: Set<String>, collections: Set<String>) {

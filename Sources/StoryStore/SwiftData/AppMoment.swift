@@ -60,8 +60,7 @@ final class AppMoment: StoryReader {
       firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
   }
 
-  /// When stories are to be published that say anything of it: few apps know drafts, and all rows are looked at only
-  /// then.
+  /// When the stories that say so are to be published; all rows are looked at only if the app knows drafts, as few do.
   func releases() throws -> [Identifier: Release] {
     guard ["isDraft", "publishAt"].contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }

@@ -39,8 +39,7 @@ extension AppSource {
     }
   }
 
-  /// The places of each collection's stories in the order of all, by its key. What joins a story that is not there
-  /// joins nothing.
+  /// The stories of each collection, by its key, as places in the order of all; what joins a missing story is ignored.
   private func members(
     _ connection: borrowing Connection, _ places: [Int64: Int]
   ) throws -> [Int64: [Int]] {

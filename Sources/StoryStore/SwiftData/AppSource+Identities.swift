@@ -5,8 +5,7 @@ import Values
 extension AppSource {
   /// Which rows of a table need another identity than they have; looked up once.
   ///
-  /// Where a unique index says that no two are the same, and its first entry is no NULL and no text, nothing has to be
-  /// read.
+  /// Nothing has to be read if a unique index says that no two are the same and its first entry, if any, is a BLOB.
   func identities(_ connection: borrowing Connection, of table: AppTable) throws -> AppIdentities {
     if let known = memo.identities(of: table) { return known }
     var found = AppIdentities.plain

@@ -10,8 +10,7 @@ struct Look {
   private let isNew: Bool
   private let files: String?
 
-  /// Begins with what is known, if anything; `files` names the state of the store's files, where that tells every later
-  /// write.
+  /// Begins with what is known, if any; `files` names the state of the store's files if that tells every later write.
   init(_ known: Looks?, at files: String?) {
     isNew = known == nil
     looks = known ?? .nothing

@@ -1,7 +1,6 @@
-/// Where the texts of a list stand now that an original had when it was translated.
+/// Where the texts of a list that an original had when it was translated stand now.
 ///
-/// Entries and answers are known by the hashes of what they said. Those that say something else now stay where they
-/// stood.
+/// Entries and answers are known by hashes of what they said; those that say something else now stay where they stood.
 struct LearningMatch {
   /// The entries of now, by those of then, from 0.
   private(set) var entries: [Int: Int] = [:]

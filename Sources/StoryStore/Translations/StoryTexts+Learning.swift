@@ -3,8 +3,7 @@ import StoryModel
 import Values
 
 extension StoryTexts {
-  /// The rows of a file that was written when this original may have said something else, each with the key of its text
-  /// now.
+  /// The rows of a file written when this original may have said something else, each with the key of its text now.
   func following(_ rows: [TranslationSheet.Row]) -> [TranslationSheet.Row] {
     var before: [LearningKey: String] = [:]
     for row in rows {

@@ -15,8 +15,7 @@ struct StoryTexts {
     places = Dictionary(pages.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  /// Takes a translation of an original: its pages are those that were made for its pages, else those of the same
-  /// numbers.
+  /// Takes a translation of an original: its pages are those made for the original's pages, else those numbered alike.
   init(_ story: Story, _ pages: [Page], of original: StoryTexts) {
     (self.story, self.pages) = (story, pages)
     places = [:]
@@ -35,8 +34,7 @@ struct StoryTexts {
     Identifier(namedBy: ["translation", story.text, language])
   }
 
-  /// The identity of the page that is the translation of another: it follows from the number where that of the original
-  /// does.
+  /// The identity of the page that translates another: it follows from the number where that of the original does.
   static func identity(of page: Page, in original: Story, for translation: Identifier) -> Identifier {
     page.id == PageFields.identifier(of: page.pageNumber, in: original.id)
       ? PageFields.identifier(of: page.pageNumber, in: translation)

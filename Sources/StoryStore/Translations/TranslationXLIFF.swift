@@ -3,11 +3,9 @@ import Languages
 import Values
 import XML
 
-/// A sheet as XLIFF 2.1 (OASIS Standard, 13 February 2018): a file for each story, a unit with one segment for each
-/// text.
+/// A sheet as XLIFF 2.1 (OASIS Standard, 13 February 2018): a file per story, a unit with one segment per text.
 ///
-/// Lengths are restricted by the Size and Length Restriction module, in code points; marks stand in the Metadata
-/// module.
+/// Lengths are restricted by the Size and Length Restriction module, in code points; marks are in the Metadata module.
 package enum TranslationXLIFF {
   /// The namespaces.
   enum Namespace {

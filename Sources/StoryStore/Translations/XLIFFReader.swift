@@ -1,7 +1,6 @@
 import XML
 
-/// Reads XLIFF 2 that a translator's program has written: ours filled in, perhaps with its texts cut into more
-/// segments.
+/// Reads XLIFF 2 that a translator's program has written: ours filled in, perhaps with texts cut into more segments.
 struct XLIFFReader {
   /// A segment, or what stands between two.
   private struct Piece {

@@ -4,8 +4,7 @@ import Hashing
 import JSON
 import PropertyList
 
-/// The preferences file in which the first version of the Magical Stories app kept its stories (`UserDefaults`), read
-/// whole.
+/// The preferences file (`UserDefaults`) with the stories of the Magical Stories app's first version, read whole.
 ///
 /// It is a property list, binary or in XML. Under `savedStories` is JSON: the list of stories, as data or as text; a
 /// list of dictionaries is taken too, as if it were that JSON. Collections, with whole stories in them, and
@@ -21,8 +20,7 @@ package struct StoryDefaults: Sendable {
   private static let unusedKeys = [
     ("achievement_collection_map", "no library keeps which collection an achievement was earned with")
   ]
-  /// The keys under which the app has noted that it keeps its stories elsewhere now: what it writes, and what its plans
-  /// called it.
+  /// The keys by which the app notes that its stories are elsewhere now: what it writes, and what its plans called it.
   static let migrationKeys = ["storiesMigratedToSwiftData", "hasMigratedToSwiftData"]
   /// The largest file that is taken, in bytes.
   static let sizeLimit = 256 << 20
@@ -37,8 +35,7 @@ package struct StoryDefaults: Sendable {
   let achievements: [JSONValue]
   /// The JSON that the stories stand in; nil if the property list itself has them.
   let document: JSONDocument?
-  /// What tells these stories, collections and achievements from others, whatever the file is called and whichever form
-  /// it has.
+  /// What tells these stories, collections and achievements from others, whatever the file's name and form.
   let fingerprint: Fingerprint
   /// What is worth knowing of the file.
   let findings: [Diagnostic]

@@ -54,8 +54,7 @@ package struct BookPart: Sendable {
     self.overlay = overlay
   }
 
-  /// The same for Kobo: without a video, which its readers do not play, and without boxes that open, which they need
-  /// not know.
+  /// The same for Kobo: without a video, which its readers do not play, or boxes that open, which they need not know.
   package var forKobo: BookPart {
     var part = self
     part.model = model.forKobo
@@ -78,8 +77,7 @@ package struct BookPart: Sendable {
 }
 
 extension Value {
-  /// What a document shows, without its video in a sign language, and with all that is said of its picture in the
-  /// picture's place.
+  /// What a document shows, without its video in a sign language, and with its picture's whole description as `alt`.
   package var forKobo: Value {
     guard case .object(var object) = self else { return self }
     if let whole = object[.description], whole != .null {

@@ -22,14 +22,13 @@ package struct ThemeDrawing: Sendable {
 
   /// What became of it.
   package struct Find: Sendable {
-    /// The drawing, and the copy that goes into a book; none where books do without it.
+    /// The drawing, and the copy that goes into a book; `nil` where books do without it.
     package let shown: (negative: Negative, copy: Derivative)?
-    /// What is wrong with it; nothing where the machine was only short of something.
+    /// What is wrong with it; `nil` if the machine was only short of something.
     package let finding: Diagnostic?
   }
 
-  /// Makes what books show of it, by a function that makes a copy; `darkroom` is told where the machine is short of
-  /// something.
+  /// Makes what books show of it, with `copy`; `darkroom` is told where the machine is short of something.
   package func find(
     in theme: Theme, _ darkroom: Darkroom?, copy: (Negative) throws -> Derivative?
   ) throws -> Find {
@@ -46,7 +45,7 @@ package struct ThemeDrawing: Sendable {
     }
   }
 
-  /// The drawing as it may be published; none where it cannot be.
+  /// The drawing as it may be published; `nil` if it cannot be.
   package var negative: Negative? { (try? bytes()).flatMap { try? Negative(drawing: $0) } }
 
   private func bad(_ reason: String, _ theme: Theme) -> Find {

@@ -14,8 +14,7 @@ package struct SiteMapSections: Sendable {
   /// About how many things a full part lists.
   private static let partSize = 1000
 
-  /// Takes the pages that are no things of the library, how many of these there are, and by what they are cut into
-  /// parts.
+  /// Takes the pages that are no things of the library, the number of these, and the marks that cut them into parts.
   package init(frames: SiteFrames, lists: [String], count: Int, mark: (Int) -> UInt64) {
     self.frames = frames
     self.lists = lists

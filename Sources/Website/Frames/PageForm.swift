@@ -3,8 +3,7 @@ package import Mustache
 package import Publication
 package import Rendering
 
-/// What the pages that one template makes have in common, in one part of the site and at one depth: all but their own
-/// values.
+/// What the pages of one template have in common, in one part of the site and at one depth: all but their own values.
 package final class PageForm: Sendable {
   private let theme: Theme
   /// What they are made by.

@@ -55,8 +55,7 @@ package struct PageHead {
     self.leadsTo = leadsTo
   }
 
-  /// What the navigation calls the current place: a part of the site, or the page itself where it has a place of its
-  /// own.
+  /// What the navigation calls the current place: a part of the site, or the page itself if it has its own place.
   var section: String? { kind == .authored ? path : kind.section }
 }
 

@@ -6,8 +6,7 @@ package import Rendering
 package import Settings
 import Synchronization
 
-/// What every page of a site shows alike: its names, navigation, words and assets, once for each depth and part of the
-/// site.
+/// What every page of a site shows alike, once for each depth and part of it: its names, navigation, words and assets.
 package final class SiteFrames: Sendable {
   /// The language of the interface: that of the settings, or of the theme's words where it has none in that.
   package let language: Language
@@ -127,8 +126,7 @@ package final class SiteFrames: Sendable {
   /// The words of the interface.
   package var messages: Messages { theme.messages }
 
-  /// The stylesheets, scripts and icons of the theme, ordered by name; read when a page first needs them, as books need
-  /// none.
+  /// The stylesheets, scripts and icons of the theme, by name; read when a page first needs them, as books need none.
   package var assets: [Asset] { get throws { try theme.assets() } }
 
   /// Those of them that pages show, which a device keeps with what it keeps of the site; none where it keeps nothing.

@@ -32,8 +32,7 @@ package struct AuthoredPage: Sendable {
   /// Its place in the menu.
   private let order: Int64
 
-  /// Reads the pages of a folder in the order of the menu; a page that cannot be read as one is a finding, and the rest
-  /// come in.
+  /// Reads the pages of a folder in the order of the menu; one that cannot be read is a finding, and the rest come in.
   package static func all(in folder: String) throws -> (pages: [AuthoredPage], findings: [Diagnostic]) {
     guard FileStatus(of: folder)?.kind == .folder else { return ([], []) }
     var pages: [AuthoredPage] = []

@@ -22,8 +22,7 @@ package struct GrowingList: Sendable {
     let mark: @Sendable (Int) -> UInt64
     let slug: @Sendable (Int) -> String
     let title: @Sendable (Int) -> (text: String, language: Language)
-    /// The letter that each is found under, as readers see it and in addresses, where the list is in the order of
-    /// titles.
+    /// The letter that each is found under, as shown and in addresses, if the list is in the order of titles.
     let letter: (@Sendable (Int) -> (text: String, slug: String))?
 
     /// Takes the number of things, the marks that cut the list into pages (`ListPages`), the name of each in addresses,

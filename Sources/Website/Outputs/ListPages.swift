@@ -21,9 +21,8 @@ package struct ListPages: Sendable {
     landing = self.cuts[max(0, self.cuts.count - 2)]
   }
 
-  /// Cuts a list that is in the order of titles, the last first: no page has titles of two letters, and those of one
-  /// letter are cut by the marks of the items. The landing page shows whole pages, as many as make about one of the
-  /// size.
+  /// Cuts a list in the order of titles, the last first: no page has titles of two letters, and those of one are cut by
+  /// the marks of the items. The landing page shows as many whole pages as make about one of the size.
   package init(count: Int, size: Int, mark: (Int) -> UInt64, letter: (Int) -> String) {
     self.count = count
     let bounds = ContentCuts.bounds(of: size)

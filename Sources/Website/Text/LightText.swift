@@ -2,9 +2,8 @@ import Values
 
 /// A paragraph whose light emphasis is told from its words: `*so*`, `_so_` or `**so**`, as apps and Markdown write it.
 ///
-/// What could be anything else stays as it is: a mark inside of a word (`snake_case`), beside a blank (`2 * 3 * 4`),
-/// around a mark of its own kind, around signs of programs, or around no letter. A backslash before a mark makes it
-/// plain: `\*so\*`.
+/// What could be anything else stays as it is: a mark inside of a word (`snake_case`), beside a blank (`2 * 3 * 4`), or
+/// around a mark of its own kind, signs of programs or no letter. A backslash before a mark makes it plain: `\*so\*`.
 package struct LightText: Sendable {
   /// Some of the words, in one kind of letters.
   package struct Run: Equatable, Sendable {
@@ -53,8 +52,7 @@ package struct LightText: Sendable {
   /// The paragraph with something else in the place of each character that was written.
   func published(_ pieces: [String]) -> LightText { LightText(self, pieces) }
 
-  /// Words that were written, as they are published; `start` says how many characters of the paragraph come before
-  /// them.
+  /// Written words as they are published; `start` says how many characters of the paragraph come before them.
   package func published(_ words: String, from start: Int) -> String {
     pieces.map { $0[start..<start + words.count].joined() } ?? words
   }

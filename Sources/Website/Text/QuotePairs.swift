@@ -70,8 +70,7 @@ struct QuotePairs {
   /// Begins a text.
   init(in typography: Typography) { self.typography = typography }
 
-  /// Takes the next page of the text; a quotation goes on to the next page, and no further without a mark that begins
-  /// it again.
+  /// Takes the next page; a quotation goes on to the next page, and no further unless a mark begins it again.
   mutating func take(_ page: [TypedText]) {
     let number = roles.count
     open.removeAll { ($0.places.last?.page ?? 0) < number - 1 }

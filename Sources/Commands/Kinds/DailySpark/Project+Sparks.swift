@@ -54,8 +54,7 @@ extension Project {
     }
   }
 
-  /// The library of sparks for those who only look on, so that nothing is written: as it stands, or as a build would
-  /// make it.
+  /// The library of sparks, read without writing anything: as it stands, or as a build would make it.
   func shownSparks(_ console: Console) throws -> any ProjectSparks {
     try hasAppStore() || FileStatus(of: settings.store) == nil
       ? sparkLibrary(console, isTrial: true) : SparkStore.open(settings.store, mode: .readOnly)

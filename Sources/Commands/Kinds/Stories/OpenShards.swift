@@ -10,8 +10,7 @@ final class OpenShards: OpenLibrary {
   private let sites: ShardSites
   private let brought: Darkroom.Brought
 
-  /// Takes all shards of one library, in whatever order they are named; throws where one is missing, there twice, or of
-  /// another moment.
+  /// Takes all shards of one library, in any order; throws if one is missing, there twice, or of another moment.
   init(_ folders: [ShardFolder]) throws {
     let shards = try folders.map { (folder: $0, part: try LibraryPart($0.part)) }
       .sorted { ($0.part.shard.count, $0.part.shard.number) < ($1.part.shard.count, $1.part.shard.number) }

@@ -26,8 +26,7 @@ enum StoryExchange {
     let report: ImportReport
     var library: StoryStore?
     if try project.hasLibrary() {
-      // Nothing is locked or changed by a trial; an older library is looked at as it would be once it is brought up to
-      // date.
+      // A trial locks and changes nothing; an older library is read as it would be once brought up to date.
       let store = try isDryRun ? project.libraryInMemory(console) : project.openLibrary(console)
       report = try Interruption.duringTidyWork { try source.take(store) }
       library = store

@@ -13,12 +13,11 @@ import StoryModel
 import StoryStore
 import Website
 
-/// Plans the edition of a story whose pages are as they are: pictures and words in one composition, in fonts of the
-/// book.
+/// Plans a story's edition of fixed layout: pictures and words in one composition, in fonts of the book.
 struct FixedBook: Sendable {
   /// The edition whose text flows, which tells everything that both say.
   let book: StoryBook
-  /// Finds about the story that are told nowhere else.
+  /// Findings about the story that are told nowhere else.
   let findings: [Diagnostic]
   /// The library, as findings name it.
   let library: String
@@ -170,8 +169,7 @@ struct FixedBook: Sendable {
 
   private static func family(_ number: Int) -> String { "Hornbook Reader \(number)" }
 
-  /// Says how large pages are, and names the fonts of the book, in the order in which a character looks for one that
-  /// has it.
+  /// The style sheet: the size of pages, and the book's fonts in the order in which a character's font is looked for.
   fileprivate static func style(of fonts: [EmbeddedFont], on shape: PageShape) -> [UInt8] {
     var css = "html,\nbody {\n  width: \(shape.width)px;\n  height: \(shape.height)px;\n}\n\n"
     for (index, font) in fonts.enumerated() {

@@ -20,8 +20,7 @@ struct FixedFindings {
     return [fixed, books.pdf.isEmpty ? nil : "a PDF leaves them out"].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The pages that have letters without a font, or more words than they take, and words that nobody here can tell
-  /// apart.
+  /// What is found on pages: letters that no font has, words that cannot be told apart without ICU, too much text.
   func findings(of pages: FixedPages) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let title = book.story.title

@@ -80,8 +80,7 @@ struct FixedPart: Sendable {
   /// Whether it is a page without words.
   var isWordless = false
 
-  /// The same for Kobo: without a video, which its readers do not play, and without boxes that open, which they need
-  /// not know.
+  /// The same for Kobo: without video, which its readers do not play, and boxes that open, which they need not know.
   var forKobo: FixedPart {
     var part = self
     part.model = model.forKobo

@@ -202,8 +202,7 @@ struct PaperPages {
     return elements
   }
 
-  /// The places of the clusters of a line that are emphasised in its runs; a space at the end of the line is what is
-  /// before it.
+  /// The places of a line's clusters that its runs emphasise; a space at the end of the line is as what precedes it.
   private static func emphasis(of runs: [LightText.Run], in line: ShapedLine) -> Set<Int> {
     guard runs.contains(where: \.isEmphasis) else { return [] }
     let scalars = runs.flatMap { run in run.text.unicodeScalars.map { _ in run.isEmphasis } }

@@ -14,12 +14,11 @@ import Settings
 import StoryModel
 import Website
 
-/// Plans the PDFs of a story: the pages of fixed layout on pages of paper, on sheets to be folded or cut, or for a
-/// printer.
+/// Plans the PDFs of a story: its pages of fixed layout on pages of paper, on sheets to fold or cut, or for a printer.
 struct PaperBook: Sendable {
   /// The edition whose text flows, which tells everything that all say.
   let book: StoryBook
-  /// Finds about the story that are told nowhere else.
+  /// Findings about the story that are told nowhere else.
   let findings: [Diagnostic]
   /// The library, as findings name it.
   let library: String

@@ -8,8 +8,7 @@ import Settings
 import StoryModel
 import Website
 
-/// The cover of a printed book, in one piece: back, spine and front, as somebody sees it who opens the book and lays it
-/// face down.
+/// The cover of a printed book, in one piece: back, spine and front, as seen when the book lies open, face down.
 struct PressCover: Sendable {
   private let geometry: PressGeometry
   private let title: String

@@ -47,8 +47,7 @@ struct SharedStory: Sendable {
 
   // MARK: Size
 
-  /// What the page weighs besides its words and pictures, near enough: markup, style and letters; in an archive it is
-  /// packed.
+  /// The approximate size of the page without words and pictures: markup, style and fonts; packed in an archive.
   private func frameSize(_ form: Settings.ShareForm) -> Int {
     if form.isLight { return 3_000 + 150 * book.pages.count }
     let isLatin = SystemFonts.script(of: story.language.tag) == Script("Latn")
