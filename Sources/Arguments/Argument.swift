@@ -1,14 +1,14 @@
 /// A positional argument of a command.
 package struct Argument: Sendable, Equatable {
-  /// What stands for it in the help, without angle brackets.
+  /// Its name in the help, without angle brackets.
   package let name: String
-  /// What may be written there.
+  /// The kind of its value.
   package let kind: ValueKind
   /// Whether the command fails without it.
   package let isRequired: Bool
   /// Whether it takes all the words that are left.
   package let isRepeated: Bool
-  /// What it means, in a line without a final period.
+  /// Its meaning, in a line without a final period.
   package let summary: String
 
   /// An argument that must be there.
@@ -28,7 +28,7 @@ package struct Argument: Sendable, Equatable {
     Argument(name: name, kind: kind, isRequired: isRequired, isRepeated: true, summary: summary)
   }
 
-  /// How usage lines show it.
+  /// Its form in usage lines.
   var usage: String {
     let words = "<\(name)>" + (isRepeated ? "..." : "")
     return isRequired ? words : "[\(words)]"

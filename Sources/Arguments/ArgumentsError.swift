@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What is wrong with a command line, and how the command is used.
+/// The fault of a command line, and the usage of the command.
 package struct ArgumentsError: Error, Sendable, Equatable {
-  /// What is wrong: lower case, one line, no final period.
+  /// The fault: lower case, one line, no final period.
   package let message: String
-  /// How the command is used, in one line: `hornbook build [options]`.
+  /// The command's usage, in one line: `hornbook build [options]`.
   package let usage: String
   /// The command that tells more: `hornbook build --help`.
   package let help: String

@@ -49,6 +49,6 @@ extension Command {
 }
 
 extension Option {
-  /// How the reference shows it.
+  /// Its form in the reference.
   fileprivate var markdown: String { (letter.map { "-\($0), " } ?? "") + usage }
 }

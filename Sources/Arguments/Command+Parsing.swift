@@ -130,7 +130,7 @@ private struct Parser {
     if let rule = kind.brokenRule(text) { throw ArgumentsError("\(name) must \(rule)", chain: chain) }
   }
 
-  /// What was understood, once nothing is missing.
+  /// The invocation, once nothing is missing.
   func invocation() throws(ArgumentsError) -> Invocation {
     if !isInterrupted {
       if !command.subcommands.isEmpty { throw .missingCommand(chain: chain) }

@@ -2,9 +2,9 @@
 ///
 /// The options of a command hold for its subcommands too, and may stand before or behind their names.
 package struct Command: Sendable, Equatable {
-  /// What one types.
+  /// Its name.
   package let name: String
-  /// What it does, in a line without a final period.
+  /// Its purpose, in a line without a final period.
   package let summary: String
   /// More about it; paragraphs are parted by empty lines, an indented line is kept as it is.
   package let discussion: String

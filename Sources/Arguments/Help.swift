@@ -22,7 +22,7 @@ package func help(of chain: [Command], isShort: Bool = false) -> String {
   return sections.joined(separator: "\n\n") + "\n"
 }
 
-/// How the last command of `chain` is used, in one line: `hornbook import json [options] <path>`.
+/// The usage of `chain`'s last command, in one line: `hornbook import json [options] <path>`.
 package func usage(of chain: [Command]) -> String {
   let command = chain[chain.count - 1]
   var words = chain.map(\.name)
@@ -33,7 +33,7 @@ package func usage(of chain: [Command]) -> String {
 }
 
 extension Option {
-  /// How the help lists it; options without a letter align with those that have one.
+  /// Its form in the help; options without a letter align with those that have one.
   var label: String {
     (letter.map { "-\($0), " } ?? "    ") + usage
   }

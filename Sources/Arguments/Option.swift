@@ -4,7 +4,7 @@ package struct Option: Sendable, Equatable {
   package let name: String
   /// The short name, an ASCII letter.
   package let letter: Character?
-  /// What its value is; none for a flag.
+  /// Its value; nil for a flag.
   package let value: Value?
   /// Whether it may be given more than once.
   package let isRepeatable: Bool
@@ -12,14 +12,14 @@ package struct Option: Sendable, Equatable {
   package let isInterrupting: Bool
   /// The long names of the options that make no sense beside it.
   package let excludes: [String]
-  /// What it means, in a line without a final period.
+  /// Its meaning, in a line without a final period.
   package let summary: String
 
   /// The value of an option.
   package struct Value: Sendable, Equatable {
-    /// What stands for it in the help, without angle brackets.
+    /// Its name in the help, without angle brackets.
     package let name: String
-    /// What may be written there.
+    /// Its kind.
     package let kind: ValueKind
   }
 
@@ -43,7 +43,7 @@ package struct Option: Sendable, Equatable {
       isInterrupting: false, excludes: excludes, summary: summary)
   }
 
-  /// How messages show it: `--port <port>`.
+  /// Its form in messages: `--port <port>`.
   var usage: String {
     "--\(name)" + (value.map { " <\($0.name)>" } ?? "")
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What may be written as the value of an option or as an argument.
+/// The kind of the value of an option or of an argument.
 package enum ValueKind: Sendable, Equatable {
   /// Any text, even an empty one.
   case text

@@ -9,10 +9,10 @@ package struct BookFile: ~Copyable {
   package static let unpackedLimit = 1 << 30
   /// The most bytes that one entry unpacks to.
   package static let entryLimit = 64 << 20
-  /// Where every book says which document is its package.
+  /// The path of the file that names a book's package.
   package static let containerPath = "META-INF/container.xml"
 
-  /// What the directory of the archive says of the entries, in its order.
+  /// The entries' records in the archive's directory, in its order.
   package let records: [ArchiveRecord]
   /// How many bytes the file has.
   package let size: Int
@@ -108,9 +108,9 @@ package struct BookFile: ~Copyable {
 
 /// Why a book cannot be read.
 package struct BookFault: Error, Equatable {
-  /// What is wrong, in one line.
+  /// The fault, in one line.
   package let message: String
-  /// What can be done about it; nil if that is plain.
+  /// The remedy; nil if it is plain.
   package let hint: String?
 
   /// Finds something wrong.

@@ -4,7 +4,7 @@ import XML
 
 /// Tells the pages of a story from the rest of a book: by what the book says, and at its ends by what publishers write.
 struct BookMatters {
-  /// What documents are by their places, as landmarks, guide and contents say.
+  /// The documents' matter by place, as landmarks, guide and contents say.
   private var known: [String: BookMatter] = [:]
 
   /// Takes what the package says.
@@ -89,13 +89,13 @@ struct BookMatters {
 
   private static func plain(_ label: String) -> String { label.oneLine.lowercased() }
 
-  /// What some words say that a thing is; the first kind that one of them names.
+  /// The first kind of matter that one of some words names.
   static func matter(of words: some Sequence<String>) -> BookMatter? {
     let found = Set(words.compactMap { byName[$0] })
     return BookMatter.allCases.first(where: found.contains)
   }
 
-  /// What a file's name says: those that programs give to such pages.
+  /// Matter by a file's name: those that programs give to such pages.
   private static func matter(ofFile path: String) -> BookMatter? {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.prefix { $0 != "." }.lowercased()

@@ -10,7 +10,7 @@ struct BookReading: ~Copyable {
   private static let (documentLimit, textLimit) = (10 << 20, 32 << 20)
   /// The most documents that a book has.
   private static let countLimit = 5000
-  /// How fonts are disguised, which keeps nobody from reading (EPUB 3.3, section 4.4, and Adobe's older way).
+  /// The disguises of fonts, which keep nobody from reading (EPUB 3.3, section 4.4, and Adobe's older way).
   private static let disguises: Set<String> = [
     "http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC",
   ]
@@ -18,7 +18,7 @@ struct BookReading: ~Copyable {
   var book = ReadBook()
   var package = PackageFacts()
   private var packagePath = ""
-  /// Where the files of the manifest lie, by their ids, and what they are, by where they lie.
+  /// The paths of the manifest's files by their ids, and their items by those paths.
   var paths: [String: String] = [:]
   var items: [String: PackageFacts.Item] = [:]
   private var sheets: [String: StyleSheet] = [:]

@@ -9,17 +9,17 @@ package struct BookStory: Sendable {
     package var text = ""
     /// The paragraphs without marks.
     package var paragraphs: [String] = []
-    /// Where the picture lies in the archive.
+    /// The picture's path in the archive.
     package var picture: String?
-    /// What the picture shows; nil where nobody has said so.
+    /// The picture's alternative text; nil if there is none.
     package var altText: String?
-    /// When its parts are spoken.
+    /// Its spoken parts.
     package var clips: [ReadBook.Clip] = []
-    /// Where the document lies that it is from.
+    /// The path of the document it is from.
     package let document: String
   }
 
-  /// What could not be kept, or was left out on purpose.
+  /// A loss, or something left out on purpose.
   package struct Note: Hashable, Sendable {
     /// The kinds of notes.
     package enum Kind: String, Sendable {
@@ -31,9 +31,9 @@ package struct BookStory: Sendable {
 
     /// Its kind.
     package let kind: Kind
-    /// What was found.
+    /// The finding.
     package let text: String
-    /// What can be done about it; none where that is plain.
+    /// The remedy; nil if it is plain.
     package var hint: String?
   }
 
@@ -49,7 +49,7 @@ package struct BookStory: Sendable {
   package var license: String?
   /// The pages in their order.
   package var pages: [Page] = []
-  /// What has to be told.
+  /// The notes.
   package var notes: [Note] = []
 }
 
@@ -319,7 +319,7 @@ extension BookStory {
 }
 
 extension ReadPage.Loss {
-  /// What it is called.
+  /// Its name.
   fileprivate var words: String {
     switch self {
     case .film: "films and things that move"

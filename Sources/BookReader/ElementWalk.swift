@@ -48,12 +48,12 @@ package enum ElementWalk {
 }
 
 extension XMLTag {
-  /// What an element is in EPUB's own words: `epub:type`, whatever the prefix is.
+  /// Its types in EPUB's own words: `epub:type`, whatever the prefix is.
   package var epubTypes: [String] {
     attributes.first { $0.localName == "type" && $0.namespace == "http://www.idpf.org/2007/ops" }?.value.words ?? []
   }
 
-  /// Where an element of SVG or SMIL points to, in the old way and the new.
+  /// The target of an element of SVG or SMIL, in the old way or the new.
   package var linkedTarget: String? {
     self["href"] ?? attributes.first { $0.localName == "href" && $0.namespace == "http://www.w3.org/1999/xlink" }?.value
   }

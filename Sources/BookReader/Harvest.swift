@@ -20,7 +20,7 @@ struct Harvest {
     }
   }
 
-  /// What the credits of a book of several stories say of one, below its title.
+  /// The credits of one story of a book of several, below its title.
   static func credits(
     of title: String, among titles: Set<String>, in book: ReadBook
   ) -> (people: [Credit], licence: String?) {
@@ -102,7 +102,7 @@ struct Harvest {
 }
 
 extension StringProtocol {
-  /// Where some letters are in the text first.
+  /// The first range of some letters in it.
   fileprivate func range(of letters: String) -> Range<Index>? {
     let (bytes, wanted) = (Array(utf8), Array(letters.utf8))
     return bytes.firstRange(of: wanted).map {

@@ -32,7 +32,7 @@ struct MarkupTag {
   subscript(_ name: String) -> String? { attribute(name) }
 }
 
-/// What a page says at one place.
+/// A piece of a page's markup.
 enum MarkupEvent {
   /// An element begins.
   case start(MarkupTag)

@@ -2,7 +2,7 @@ import Values
 
 /// Finds the notes of a document that stand below its text, by their ids.
 struct NoteFinder {
-  /// What leads to a note: how many bytes of words come before it, and what the note is called.
+  /// A mark that leads to a note: the bytes of words before it, and the label of the note.
   struct Mark {
     let place: Int
     let label: String
@@ -13,7 +13,7 @@ struct NoteFinder {
   /// The ids that marks lead to.
   private var led: Set<String> = []
 
-  /// What the notes of a document are called to which something leads, by their ids; most have none.
+  /// The labels of the notes of a document to which something leads, by their ids; most have none.
   static func labels(in bytes: [UInt8]) -> [String: String] {
     guard bytes.firstRange(of: Array("footnote".utf8)) != nil else { return [:] }
     let found = Markup.read(bytes, by: { NoteFinder() }) { $0.take($1) }

@@ -1,7 +1,7 @@
 import Values
 package import XML
 
-/// What a media overlay says: which sound belongs to which text.
+/// A media overlay's facts: which sound belongs to which text.
 package struct OverlayFacts {
   /// A text and its sound.
   package struct Pair {
@@ -9,9 +9,9 @@ package struct OverlayFacts {
     package var text: String?
     /// The sound, as it is pointed to.
     package var audio: String?
-    /// When the clip begins, in seconds; none where that is no time.
+    /// The start of the clip in seconds; nil if it is no time.
     package var begin: Double?
-    /// When it ends; none where nobody says so.
+    /// Its end; nil if not given, or no time.
     package var end: Double?
     /// The line, from 1.
     package let line: Int
@@ -22,7 +22,7 @@ package struct OverlayFacts {
 
   /// The pairs in the order of the overlay.
   package var pairs: [Pair] = []
-  /// What sequences say they belong to.
+  /// The text references of sequences.
   package var places: [Passage] = []
 
   /// Reads an overlay.
@@ -47,7 +47,7 @@ package struct OverlayFacts {
     self.places = places
   }
 
-  /// How long all clips take, in seconds; none where one does not say when it ends.
+  /// The total length of the clips in seconds; nil if one lacks a start or an end.
   package var duration: Double? {
     var sum = 0.0
     for pair in pairs where pair.audio != nil {

@@ -6,7 +6,7 @@ struct OwnWords {
   private(set) var documents: [ReadBook.Document]
   /// The title in the first language.
   private(set) var title: String
-  /// What has to be told.
+  /// The notes.
   private(set) var notes: [BookStory.Note] = []
 
   /// Cuts the documents of a story.

@@ -1,13 +1,13 @@
 import Values
 package import XML
 
-/// What the package document of a book says, as it stands there.
+/// The facts of a book's package document, as they stand there.
 package struct PackageFacts {
   /// One statement about the book: a Dublin Core element, a `meta` of EPUB 3, or one of EPUB 2.
   package struct Statement {
-    /// What it is about: `dc:title`, `dcterms:modified`, or `name=cover` for one of EPUB 2.
+    /// Its property: `dc:title`, `dcterms:modified`, or `name=cover` for one of EPUB 2.
     package let property: String
-    /// What it says.
+    /// Its value.
     package let value: String
     /// The id of what it says more about; empty for the book itself.
     package let refined: String
@@ -25,11 +25,11 @@ package struct PackageFacts {
   package struct Item {
     /// Its id.
     package let id: String
-    /// Where it lies, as it is written.
+    /// Its address, as it is written.
     package let href: String
     /// Its media type, in lower case.
     package let mediaType: String
-    /// What is said of it: `nav`, `cover-image`.
+    /// Its properties: `nav`, `cover-image`.
     package let properties: Set<String>
     /// The id of what may be shown in its place.
     package let fallback: String?
@@ -45,7 +45,7 @@ package struct PackageFacts {
     package let item: String
     /// Whether it is read in its turn.
     package let isLinear: Bool
-    /// How it is laid out: `page-spread-left`.
+    /// Its layout: `page-spread-left`.
     package let properties: Set<String>
     /// The line, from 1.
     package let line: Int
@@ -53,9 +53,9 @@ package struct PackageFacts {
 
   /// Something that the metadata or the guide point to.
   package struct Link {
-    /// What it is: `dcterms:license`, or `cover` in a guide.
+    /// Its kinds: `dcterms:license`, or `cover` in a guide.
     package let kinds: [String]
-    /// Where it lies, as it is written.
+    /// Its address, as it is written.
     package let href: String
   }
 
@@ -75,9 +75,9 @@ package struct PackageFacts {
   package var spineContents: String?
   /// The way in which pages are turned, as it is written.
   package var direction: String?
-  /// What the metadata link to.
+  /// The links of the metadata.
   package var links: [Link] = []
-  /// What EPUB 2 says of some documents.
+  /// The guide of EPUB 2.
   package var guide: [Link] = []
   /// Every id that is given, as often as it is.
   package var ids: [String] = []

@@ -15,7 +15,7 @@ struct PageReader {
     var isEmphasis = false
   }
 
-  /// What is known of the book around the document.
+  /// The facts of the book around the document.
   struct Surroundings {
     /// The style sheets by where they lie.
     let sheets: [String: StyleSheet]
@@ -39,14 +39,14 @@ struct PageReader {
 
   private(set) var page: ReadPage
   private let surroundings: Surroundings
-  /// What the notes of the document are called, by their ids.
+  /// The labels of the document's notes, by their ids.
   private let notes: [String: String]
   /// The notes whose words have begun.
   private var begun: Set<String> = []
-  /// What leads to notes in the paragraph that is being read.
+  /// The marks of notes in the paragraph that is being read.
   private var marks: [NoteFinder.Mark] = []
   private var open: [Element] = []
-  /// Where the paragraph begins that is being read.
+  /// The start of the paragraph that is being read.
   private var start = 0
   private var isApart = false
   private var breaks = 0
@@ -74,7 +74,7 @@ struct PageReader {
     self.surroundings = surroundings
   }
 
-  /// What the note is called that is being read; nil where none is.
+  /// The label of the note that is being read; nil if none is.
   private var note: String? { open.lazy.compactMap { $0.id.flatMap { notes[$0] } }.first }
 
   private var isHidden: Bool { open.last?.isHidden ?? false }
@@ -193,7 +193,7 @@ struct PageReader {
     if !sheet.isEmpty, sheets.count < 16 { sheets.append(sheet) }
   }
 
-  /// What an element is: in EPUB's words, in ARIA's, and in the classes of Bloom.
+  /// An element's matter in EPUB's words, in ARIA's, and in the classes of Bloom.
   private func matter(of tag: MarkupTag) -> Set<String> {
     var words = (tag["epub:type"] ?? "").words + (tag["role"] ?? "").words.filter { $0.hasPrefix("doc-") }
     if let classes = tag["class"]?.words, classes.contains("bloom-page") || classes.contains("imageDescription") {

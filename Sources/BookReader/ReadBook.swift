@@ -4,13 +4,13 @@ package import StoryModel
 package struct ReadBook: Sendable {
   /// One document of the reading order.
   package struct Document: Sendable {
-    /// What it shows and says.
+    /// Its contents.
     package var page: ReadPage
-    /// What it is, where it is no page of the story.
+    /// Its matter; nil for a page of the story.
     package var matter: BookMatter?
     /// Whether the book itself does not say so: its words or the name of its file do.
     package var isGuessed = false
-    /// When its parts are spoken, in their order.
+    /// Its spoken parts, in their order.
     package var clips: [Clip] = []
     /// Whether its lines have their places.
     let isFixed: Bool
@@ -18,7 +18,7 @@ package struct ReadBook: Sendable {
 
   /// A collection of books.
   package struct Series: Equatable, Sendable {
-    /// What it is called.
+    /// Its name.
     package let name: String
     /// The place of the book in it; nil where nobody says so.
     package let position: Double?
@@ -33,11 +33,11 @@ package struct ReadBook: Sendable {
   package struct Clip: Equatable, Sendable {
     /// The id of the part; nil for all of the document.
     package let id: String?
-    /// Where the recording lies in the archive.
+    /// The recording's path in the archive.
     package let recording: String
-    /// When it begins, in seconds.
+    /// Its start in seconds.
     package var begin: Double
-    /// When it ends; nil where the recording does.
+    /// Its end; nil for that of the recording.
     package var end: Double?
     /// The words of the part.
     package var text = ""
@@ -51,47 +51,47 @@ package struct ReadBook: Sendable {
   package var language: String?
   /// All that the package names, each once, as they are written.
   package var languages: [String] = []
-  /// Who had a part in it.
+  /// Its credits.
   package var people: [Credit] = []
   /// The machine that wrote it, where it says that one did.
   package var machineAuthor: String?
-  /// Who reads it aloud, as the overlays' metadata say.
+  /// Its narrators, as the overlays' metadata say.
   package var narrators: [String] = []
-  /// Who published it.
+  /// Its publisher.
   package var publisher: String?
-  /// What it says of rights.
+  /// Its rights statement.
   package var rights: String?
   /// The address of its licence.
   package var licenseAddress: String?
-  /// What it tells.
+  /// Its summary.
   package var summary: String?
-  /// What it is about.
+  /// Its subjects.
   package var subjects: [String] = []
-  /// When it came out, as it is written.
+  /// Its issue date, as it is written.
   package var issued: String?
-  /// When it was last changed, as it is written.
+  /// Its last change, as it is written.
   package var modified: String?
   /// For whom it is, such as "6-8".
   package var ages: String?
-  /// How hard it is to read, in its own words; the first that can be used counts.
+  /// Its reading levels, in its own words; the first that can be used counts.
   package var levels: [String] = []
   /// The collections that it is a part of.
   package var series: [Series] = []
   /// Whether its pages are turned to the right; nil where nobody says so.
   package var isRightToLeft: Bool?
-  /// Where the picture on its cover lies.
+  /// The path of its cover picture.
   package var cover: String?
   /// The documents in the order in which they are read.
   package var documents: [Document] = []
-  /// What of it could not be read.
+  /// Its unreadable parts.
   package var faults: [String] = []
 }
 
-/// What a document of a book is that is no page of its story.
+/// The matter of a document that is no page of the story.
 package enum BookMatter: String, CaseIterable, Sendable {
   case cover, title, credits, contents, dedication, questions, notes, blank, aside
 
-  /// What it is called.
+  /// Its name.
   package var words: String {
     switch self {
     case .cover: "cover"

@@ -1,4 +1,4 @@
-/// What one document of a book shows and says, in its order.
+/// The contents of one document of a book, in its order.
 package struct ReadPage: Equatable, Sendable {
   /// Words between two ends of a paragraph.
   package struct Words: Equatable, Sendable {
@@ -6,9 +6,9 @@ package struct ReadPage: Equatable, Sendable {
     package var text: String
     /// The words alone.
     package let plain: String
-    /// Where they stand among all words of the document.
+    /// Their range among all words of the document.
     let range: Range<Int>
-    /// What the elements around them are: `titlepage`, `colophon`.
+    /// The kinds of elements around them: `titlepage`, `colophon`.
     let matter: Set<String>
     /// Whether they are a heading.
     package let isHeading: Bool
@@ -20,9 +20,9 @@ package struct ReadPage: Equatable, Sendable {
 
   /// A picture.
   package struct Picture: Equatable, Sendable {
-    /// Where it lies in the archive.
+    /// Its path in the archive.
     package let path: String
-    /// What stands for it; empty where nobody has said anything.
+    /// Its alternative text; empty if nobody has given any.
     package var alternative: String
     /// Whether it says that it carries no meaning.
     let isDecoration: Bool
@@ -50,18 +50,18 @@ package struct ReadPage: Equatable, Sendable {
     }
   }
 
-  /// What a page has that no story holds.
+  /// Page content that no story holds.
   package enum Loss: String, CaseIterable, Sendable {
     case film, sound, drawing, form, formula, picture, reading
   }
 
-  /// Where it lies in the archive.
+  /// Its path in the archive.
   package let path: String
   /// Its parts.
   package var parts: [Part] = []
   /// All its words.
   var text: [UInt8] = []
-  /// Where the elements with an id stand among the words.
+  /// The ranges of elements with an id among the words.
   var ids: [String: Range<Int>] = [:]
   /// Its title.
   var title = ""
@@ -69,7 +69,7 @@ package struct ReadPage: Equatable, Sendable {
   var language: String?
   /// Whether it says where a page of the book begins.
   var hasPageBreak = false
-  /// What it has that no story holds.
+  /// Its content that no story holds.
   var losses: Set<Loss> = []
 
   /// The words that an element holds; none where there are too many to be one description or sentence.

@@ -11,7 +11,7 @@ struct StyleSheet {
     let address: String
   }
 
-  /// Where it lies in the archive, for what it points to.
+  /// Its path in the archive, for what it points to.
   private let path: String
   private var rules: [Rule] = []
   /// The rules by what they ask for first.
@@ -64,7 +64,7 @@ struct StyleSheet {
     rules.append(rule)
   }
 
-  /// What lies behind an element; the last rule counts.
+  /// An element's background; the last rule counts.
   func background(of tag: MarkupTag) -> Target? {
     guard !rules.isEmpty else { return nil }
     let classes = tag["class"]?.words ?? []
@@ -141,7 +141,7 @@ struct StyleSheet {
 }
 
 extension Substring {
-  /// Where the text behind some letters begins; nil if they are not in it.
+  /// The start of the text behind some letters; nil if they are not in it.
   fileprivate func range(of letters: String) -> Index? {
     let bytes = Array(letters.utf8)
     let found = Array(utf8).firstRange(of: bytes)

@@ -2,7 +2,7 @@ import Encodings
 import Files
 import Values
 
-/// What a reference in a book leads to.
+/// The target of a reference in a book.
 package enum Target: Equatable {
   /// Something outside of the book, by the scheme of its address, in lower case: `https`.
   case outside(scheme: String)

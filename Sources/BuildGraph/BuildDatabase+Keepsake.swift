@@ -3,7 +3,7 @@ import SQLite
 import Synchronization
 
 extension BuildDatabase {
-  /// What becomes of what a publication has left for those of later processes.
+  /// The fate of what a publication has left for those of later processes.
   package enum Keepsake: Sendable {
     /// It goes.
     case none
@@ -24,7 +24,7 @@ extension BuildDatabase {
     }
   }
 
-  /// What the publication of a site has left, in its parts; none where nothing is there that can be read and is whole.
+  /// The parts of what a site's publication has left; empty if nothing is there that can be read and is whole.
   package func keepsake(of site: String) -> [[UInt8]] {
     let sql = """
       SELECT bytes, sum, part FROM keepsake JOIN site ON site.id = site_id WHERE folder = ?1 ORDER BY part

@@ -3,7 +3,7 @@ import Hashing
 import SQLite
 import Synchronization
 
-/// What is remembered between builds: which outputs stand in which folder, and what they were made from.
+/// The memory between builds: which outputs stand in which folder, and what they were made from.
 ///
 /// It is worth nothing: when it is damaged, of an older version or of another library it is thrown away and made anew.
 /// Only which files are ours is carried over from an older version and from another library, so that their pages do not
@@ -131,7 +131,7 @@ package final class BuildDatabase: Sendable {
 
   // MARK: Reading
 
-  /// What is remembered of a site's folder.
+  /// The memory of a site's folder.
   package func memory(of site: String) throws -> SiteMemory { try work { try Self.memory(of: site, in: $0) } }
 
   /// The same, without making or changing a database.
@@ -237,7 +237,7 @@ package final class BuildDatabase: Sendable {
     return Dictionary(grouping: rows, by: \.site).mapValues { $0.map(\.path) }
   }
 
-  /// What `read` gives; nil if the database is damaged. A disk that fails is no proof of damage, and throws.
+  /// Calls `read`; nil if the database is damaged. A disk that fails is no proof of damage, and throws.
   private static func whole<T>(_ read: () throws -> T?) throws -> T? {
     do { return try read() } catch let error as SQLiteError where error.isDamage { return nil }
   }
@@ -257,7 +257,7 @@ package final class BuildDatabase: Sendable {
     )
   }
 
-  /// What is remembered of an output, of whatever library; nil if nothing is, or nothing can be read.
+  /// An output's record and dependencies, of whatever library; nil if unknown or unreadable.
   package static func memory(of output: String, site: String, in path: String) throws -> (OutputRecord, [Dependency])? {
     guard let (database, version) = try whole({ try reading(path) }), version == Self.version,
       let memory = try whole({ try memory(of: site, in: database) })
@@ -270,7 +270,7 @@ package final class BuildDatabase: Sendable {
     return nil
   }
 
-  /// What the outputs of a section were made from; nothing where nobody knows.
+  /// The dependencies of the outputs of a section; empty if nobody knows.
   package func dependencies(of section: String, in site: String) throws -> DependencyList {
     try work { try Self.dependencies(of: section, in: site, $0) }
   }
@@ -317,7 +317,7 @@ package final class BuildDatabase: Sendable {
     return .integer(try connection.integer("SELECT id FROM site WHERE folder = ?1", .text(site)) ?? 0)
   }
 
-  /// What a build has to say to those that come after it.
+  /// The news of a build for those that come after it.
   package struct News: Sendable {
     /// The sections that are others than before, and what their outputs were made from; nil if that stays as it is.
     package var sections: [(record: SectionRecord, dependencies: KeptDependencies?)] = []
@@ -325,13 +325,13 @@ package final class BuildDatabase: Sendable {
     package var gone: [String] = []
     /// The ids of all sections in the order of the plan; nil if it stays as it is.
     package var order: [String]?
-    /// What everything was made from; nil if the next build has to look at everything.
+    /// The inputs of everything; nil if the next build has to look at everything.
     package var rest: Rest?
     /// The program that has looked at everything.
     package var program = ""
     /// Files that are ours and belong to no section: they could not be removed, or made.
     package var leftovers: [String] = []
-    /// What becomes of what the publication has left.
+    /// The fate of what the publication has left.
     package var keepsake = Keepsake.none
 
     /// Nothing new.

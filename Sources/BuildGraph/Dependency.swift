@@ -2,11 +2,11 @@ package import Hashing
 
 /// One thing that an output was made from.
 package struct Dependency: Hashable, Sendable {
-  /// What it is, in words that stand in a sentence.
+  /// Its name, in words that stand in a sentence.
   package let name: String
-  /// What it held, where that is short enough to say.
+  /// Its contents; nil if too long to say.
   package let value: String?
-  /// What tells its contents apart.
+  /// A fingerprint of its contents.
   package let fingerprint: Fingerprint
 
   /// Describes a dependency.

@@ -1,6 +1,6 @@
 import Hashing
 
-/// What the outputs of a section were made from, packed: read only to say why something has to be made again.
+/// The dependencies of the outputs of a section, packed: read only to say why something has to be made again.
 ///
 /// Of each fingerprint the upper half is kept, which is enough to say what differs; whether something differs is said
 /// by keys alone.
@@ -20,7 +20,7 @@ package struct DependencyList: Hashable, Sendable {
   /// Takes bytes as they were stored.
   init(packed bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What an output was made from; nothing where nobody knows.
+  /// The dependencies of an output; empty if nobody knows.
   package func dependencies(of path: String) -> [Dependency] {
     let wanted = Fingerprint(of: path).high
     var reader = PackedReader(bytes)

@@ -25,7 +25,7 @@ package final class DependencySpool: Sendable {
   }
 }
 
-/// What the outputs of a section were made from, wherever that is kept.
+/// The list of dependencies of a section's outputs, wherever kept.
 package struct KeptDependencies: Sendable {
   fileprivate enum Place {
     case memory(DependencyList)

@@ -8,7 +8,7 @@ package struct DependencyWriter {
   private var former: [Int] = []
   private var current: [Int] = []
   private var body = PackedWriter()
-  /// What the key of the output is made of.
+  /// The bytes that make the output's key.
   private var keyed = PackedWriter()
 
   /// Packs nothing yet.

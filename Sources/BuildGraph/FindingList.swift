@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Hashing
 
-/// What was found while a section was planned and made, packed: told again when it is not looked at.
+/// The findings from planning and making a section, packed: told again when it is not looked at.
 package struct FindingList: Hashable, Sendable {
   let bytes: [UInt8]
 

@@ -1,6 +1,6 @@
 package import Hashing
 
-/// What an output was made from, as one fingerprint: outputs with equal keys have equal bytes.
+/// The dependencies of an output as one fingerprint: outputs with equal keys have equal bytes.
 ///
 /// Never a modification time. The names of the dependencies count too, so that two cannot change places unseen.
 package struct Key: Hashable, Sendable {
@@ -21,6 +21,6 @@ package struct Key: Hashable, Sendable {
 }
 
 extension Fingerprint {
-  /// What stands for a key or for bytes that nobody knows; no output has it.
+  /// The stand-in for a key or bytes that nobody knows; no output has it.
   static let nothing = Fingerprint(high: 0, low: 0)
 }

@@ -70,7 +70,7 @@ package struct OutputList: Hashable, Sendable {
     return records
   }
 
-  /// What stands between the outputs of a list and what is remembered of them.
+  /// The state of the outputs of a list against what is remembered of them.
   package enum Standing: Sendable {
     /// Every file is as it was.
     case stands

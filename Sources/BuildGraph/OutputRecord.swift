@@ -2,21 +2,21 @@ package import Files
 package import Hashing
 package import Values
 
-/// What is remembered of an output that stands in the site's folder.
+/// The record of an output that stands in the site's folder.
 package struct OutputRecord: Hashable, Sendable {
-  /// Where it lies below the site's folder.
+  /// Its path below the site's folder.
   package let path: String
-  /// When it is sent to where the site is read.
+  /// The upload step in which it is sent.
   package var step = UploadStep.pages
-  /// What it was made from.
+  /// Its dependencies' key.
   package private(set) var key: Key
-  /// What tells its bytes apart.
+  /// A fingerprint of its bytes.
   package let bytes: Fingerprint
   /// Its size in bytes.
   package let size: Int
-  /// When its file was last written, in nanoseconds since 1970; 0 where nobody has looked.
+  /// The time of its file's last write in nanoseconds since 1970; 0 if nobody has looked.
   package private(set) var modified: Int64
-  /// What tells its file and the state of that apart (`FileStatus.mark`); 0 where nobody has looked.
+  /// The mark of its file and the state of that (`FileStatus.mark`); 0 if nobody has looked.
   package private(set) var mark: UInt64
   /// Why it was last made.
   package let reason: String

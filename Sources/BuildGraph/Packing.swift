@@ -71,7 +71,7 @@ struct PackedReader {
     return Fingerprint(high: high, low: low)
   }
 
-  /// Where the bytes of a text lie.
+  /// The range of a text's bytes.
   mutating func range() -> Range<Int>? {
     guard let count = count(), count <= bytes.count - position else { return nil }
     position += count

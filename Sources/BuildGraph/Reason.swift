@@ -15,7 +15,7 @@ package enum Reason: Hashable, Sendable {
 }
 
 extension Reason {
-  /// What has changed between the dependencies of two builds; the first in their order counts. Of fingerprints, the
+  /// The change between the dependencies of two builds; the first in their order counts. Of fingerprints, the
   /// upper halves count.
   package init(from old: [Dependency], to new: [Dependency]) {
     let before = Dictionary(old.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

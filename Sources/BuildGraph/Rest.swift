@@ -1,12 +1,12 @@
 package import Hashing
 
-/// What the last build of a site as a whole was made from, to tell at the next one whether anything has changed.
+/// The inputs of the last build of a site as a whole, to tell at the next one whether anything has changed.
 package struct Rest: Hashable, Sendable {
-  /// Where the library stood.
+  /// The library's cursor.
   package let cursor: String
-  /// What everything else was made from, but for the files that sections look at.
+  /// All other inputs, but for the files that sections look at.
   package let ground: Fingerprint
-  /// What told apart all that the values of sections were made of; nil if nobody knew.
+  /// The fingerprint of all that the values of sections were made of; nil if unknown.
   package let shown: Fingerprint?
 
   /// Describes how everything stood.

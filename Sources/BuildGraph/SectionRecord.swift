@@ -1,16 +1,16 @@
 package import Hashing
 
-/// What is remembered of one section of a plan.
+/// The record of one section of a plan.
 package struct SectionRecord: Hashable, Sendable {
-  /// What the section is called from build to build.
+  /// The section's id from build to build.
   package let id: String
-  /// What its plan depended on, as far as its stamp tells; none where it has to be planned again whatever its stamp.
+  /// The stamp of what its plan depended on; nil if it has to be planned again whatever its stamp.
   package var stamp: Fingerprint?
   /// Its outputs.
   package var outputs: OutputList
   /// The files that were looked at for its plan.
   package var witnesses: WitnessList
-  /// What was found.
+  /// Its findings.
   package var findings: FindingList
 
   /// Describes a section.
@@ -25,7 +25,7 @@ package struct SectionRecord: Hashable, Sendable {
     self.findings = findings
   }
 
-  /// What tells the whole record from a damaged one.
+  /// The checksum of the whole record.
   var check: UInt64 {
     var stream = FingerprintStream()
     stream.append(id)
@@ -37,15 +37,15 @@ package struct SectionRecord: Hashable, Sendable {
   }
 }
 
-/// What is remembered of a site.
+/// The memory of a site.
 package struct SiteMemory: Sendable {
-  /// What the last build was made from; none where it was not about the whole site, or not all went well.
+  /// The inputs of the last build; nil if it was not about the whole site, or not all went well.
   package var rest: Rest?
   /// The program that has looked at everything; what it found in files holds for no other.
   package var program: String?
   /// The sections, in the order of the plan where the last build was whole.
   package private(set) var sections: [SectionRecord] = []
-  /// Where each section stands among them, by its id.
+  /// The place of each section among them, by its id.
   package private(set) var places: [String: Int] = [:]
   /// The paths that a build was going to write which did not come to its end, or that another library left behind.
   package var leftovers: [String] = []

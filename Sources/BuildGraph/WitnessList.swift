@@ -2,11 +2,11 @@ package import Files
 
 /// A file that a section was planned from, as it stood then, and what was found in it.
 package struct WitnessRecord: Hashable, Sendable {
-  /// Where it is.
+  /// Its path.
   package let path: String
-  /// How it stood; none where nothing was there.
+  /// Its status then; nil if nothing was there.
   package let status: FileStatus?
-  /// What was found in it, as the one who looked wrote it down.
+  /// The findings in it, as noted by the one who looked.
   package let memo: String
 
   /// Describes a file that was looked at.

@@ -6,13 +6,13 @@
 
 /// A colour as screens show it: sRGB, each part 0 to 1.
 package struct CSSColor: Equatable, Sendable {
-  /// How much red it has.
+  /// Its amount of red.
   package var red: Double
-  /// How much green it has.
+  /// Its amount of green.
   package var green: Double
-  /// How much blue it has.
+  /// Its amount of blue.
   package var blue: Double
-  /// How much it covers what lies under it, 0 to 1.
+  /// Its opacity, 0 to 1.
   package var alpha: Double
 
   /// Takes the parts; what no screen shows is moved to where one does.

@@ -12,10 +12,10 @@ package struct CSSProperties: Sendable {
     let isDark: Bool
     /// Whether the device asks for more contrast.
     let hasContrast: Bool
-    /// What its reader has chosen; none for most.
+    /// The reader's choice; nil for most.
     let choice: String?
 
-    /// How it is called.
+    /// Its name.
     package var name: String { (choice ?? (isDark ? "dark" : "light")) + (hasContrast ? ", more contrast" : "") }
   }
 
@@ -34,7 +34,7 @@ package struct CSSProperties: Sendable {
     let value: Value
     var isDark: Bool?
     var hasContrast: Bool?
-    /// What has to have been chosen; none where that does not matter.
+    /// The choice that is needed; nil if it does not matter.
     var choice: String?
     /// Whether nothing may have been chosen.
     var isUnchosen = false

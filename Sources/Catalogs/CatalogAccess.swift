@@ -1,18 +1,18 @@
 import JSON
 
-/// What a book says of its accessibility, as catalogues and search engines read it.
+/// A book's own accessibility metadata, as catalogues and search engines read it.
 package struct CatalogAccess: Hashable, Encodable, Sendable {
   /// The senses that it speaks to.
   package var modes: [String] = []
   /// The sets of senses that suffice, each joined by commas; none where nobody knows.
   package var sufficientModes: [String] = []
-  /// What it has for those who need it.
+  /// Its accessibility features.
   package var features: [String] = []
-  /// What may harm; none where nobody knows.
+  /// Its hazards; empty if nobody knows.
   package var hazards: [String] = []
   /// The same in words.
   package var summary: String?
-  /// Who certifies that it conforms to WCAG 2.2 Level AA; nil where nobody does.
+  /// The certifier of its conformance to WCAG 2.2 Level AA; nil if none.
   package var certifier: String?
   /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility; nil where nobody says so.
   package var exemption: String?

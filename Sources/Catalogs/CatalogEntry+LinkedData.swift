@@ -1,7 +1,7 @@
 import JSON
 
 extension CatalogEntry {
-  /// What the entry says, in the words of schema.org, as JSON-LD that may stand in a page's `<script>` as it is.
+  /// The entry in the words of schema.org, as JSON-LD that may stand in a page's `<script>` as it is.
   ///
   /// When it was changed is left out: that would change a page that shows nothing else.
   package func linkedData() -> String {

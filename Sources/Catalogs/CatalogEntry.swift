@@ -4,39 +4,39 @@ package import Hashing
 ///
 /// Texts stand as they are to be read; links are finished addresses, absolute or relative to the entry's document.
 package struct CatalogEntry: Hashable, Encodable, Sendable {
-  /// What identifies it for ever, as a URN.
+  /// Its permanent identifier, as a URN.
   package let identifier: String
-  /// What it is called.
+  /// Its title.
   package let title: String
   /// The language of the book and of what is said of it, as a BCP 47 tag.
   package let language: String
   /// The day on which it came out, as `YYYY-MM-DD`; nil if nobody knows.
   package let issued: String?
-  /// When it was changed last, as RFC 3339 writes moments.
+  /// The time of its last change (RFC 3339).
   package let updated: String
-  /// Who wrote it.
+  /// Its authors.
   package var authors: [String] = []
   /// The machines that wrote it, by names that say what they are.
   package var machineAuthors: [String] = []
-  /// Who drew its pictures.
+  /// Its illustrators.
   package var illustrators: [String] = []
-  /// Who brought it into its language.
+  /// Its translators.
   package var translators: [String] = []
-  /// Who had another part in it.
+  /// Its other contributors.
   package var contributors: [CatalogContributor] = []
-  /// Who publishes it.
+  /// Its publisher.
   package var publisher: String?
   /// Under which licence it stands, in words.
   package var rights: String?
-  /// Where the licence can be read.
+  /// The address of its licence.
   package var license: String?
-  /// What happens in it, in a sentence or two.
+  /// Its summary, in a sentence or two.
   package var summary: String?
-  /// What it is about.
+  /// Its subjects.
   package var subjects: [String] = []
   /// For which ages it is, as `3-5`.
   package var ages: String?
-  /// How hard it is to read.
+  /// Its reading level.
   package var level: CatalogLevel?
   /// The series that it belongs to.
   package var series: [CatalogSeries] = []
@@ -52,9 +52,9 @@ package struct CatalogEntry: Hashable, Encodable, Sendable {
   package var manifest: String?
   /// The ISBN of the book on paper, as digits alone; it is none of the files.
   package var printed: String?
-  /// What it says of its accessibility; nil if nobody knows.
+  /// Its accessibility metadata; nil if nobody knows.
   package var access: CatalogAccess?
-  /// What there is to learn beside it, where that is told.
+  /// Its learning material, where that is told.
   package var learning: CatalogLearning?
   /// Its cover, as large as apps show it.
   package var cover: CatalogImage?
@@ -80,7 +80,7 @@ package struct CatalogEntry: Hashable, Encodable, Sendable {
     return numbers
   }
 
-  /// What tells the entry apart from every other: all that stands in it.
+  /// The fingerprint of all that stands in the entry.
   package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 }
 
@@ -88,7 +88,7 @@ package struct CatalogEntry: Hashable, Encodable, Sendable {
 package struct CatalogContributor: Hashable, Encodable, Sendable {
   /// The name.
   package let name: String
-  /// What they did, as a MARC relator code.
+  /// Their role, as a MARC relator code.
   package let role: String
 
   /// Names somebody.
@@ -100,11 +100,11 @@ package struct CatalogContributor: Hashable, Encodable, Sendable {
 
 /// A series that a book belongs to.
 package struct CatalogSeries: Hashable, Encodable, Sendable {
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// The book's place in it, from 1.
   package let position: Int?
-  /// What identifies it for ever, as a URN.
+  /// Its permanent identifier, as a URN.
   package let identifier: String?
 
   /// Names a series.
@@ -119,7 +119,7 @@ package struct CatalogSeries: Hashable, Encodable, Sendable {
 package struct CatalogTranslation: Hashable, Encodable, Sendable {
   /// The language, as a BCP 47 tag.
   package let language: String
-  /// What it is called there.
+  /// Its title there.
   package let title: String
   /// The page of the site that shows it.
   package let page: String
@@ -132,11 +132,11 @@ package struct CatalogTranslation: Hashable, Encodable, Sendable {
   }
 }
 
-/// How hard a book is to read.
+/// A book's reading level.
 package struct CatalogLevel: Hashable, Encodable, Sendable {
   /// The level on its scale, from 1.
   package let number: Int
-  /// What readers call it.
+  /// Its name for readers.
   package let label: String
 
   /// Names a level.
@@ -148,11 +148,11 @@ package struct CatalogLevel: Hashable, Encodable, Sendable {
 
 /// A file in which a book can be had.
 package struct CatalogEdition: Hashable, Encodable, Sendable {
-  /// Where it is.
+  /// Its address.
   package let href: String
   /// Its media type.
   package let type: String
-  /// What tells it from the book's other editions, in words; nil if there is no other.
+  /// Its name among the book's editions, in words; nil if there is no other.
   package let title: String?
   /// Its size in bytes; nil if nobody knows it, as a wrong one is worse than none.
   package let size: Int?
@@ -175,7 +175,7 @@ package struct CatalogEdition: Hashable, Encodable, Sendable {
 
 /// A picture of a book: JPEG, PNG or GIF, as apps show no other.
 package struct CatalogImage: Hashable, Encodable, Sendable {
-  /// Where it is.
+  /// Its address.
   package let href: String
   /// Its media type.
   package let type: String

@@ -57,7 +57,7 @@ func link(
   return .object(members)
 }
 
-/// What every link begins with.
+/// The start of every link.
 private func linkMembers(_ relation: String?, _ href: String, _ type: String, _ title: String?) -> [JSONMember] {
   var members: [JSONMember] = []
   if let relation { members.append(JSONMember("rel", .string(relation))) }
@@ -67,7 +67,7 @@ private func linkMembers(_ relation: String?, _ href: String, _ type: String, _ 
 }
 
 extension CatalogFeed.Extent {
-  /// What the metadata of a feed says of it; of which part it is only where there are several.
+  /// Its members in the metadata of a feed; the part only where there are several.
   fileprivate var members: [JSONMember] {
     var members = [JSONMember("numberOfItems", .number(total))]
     if let part {
@@ -112,7 +112,7 @@ extension CatalogEntry {
     return .object(members)
   }
 
-  /// What is known of the book, as the Readium Web Publication Manifest says it.
+  /// The metadata of the book, as the Readium Web Publication Manifest says it.
   var metadata: JSONValue {
     var members = [
       JSONMember("@type", .string(Scheme.book)), JSONMember("identifier", .string(identifier)),

@@ -5,21 +5,21 @@ package import Hashing
 /// The same value is written as OPDS 1.2 and as OPDS 2.0, which link to their own kind: addresses of feeds stand here
 /// without their ending, which is `.xml` for the one and `.json` for the other.
 package struct CatalogFeed: Hashable, Encodable, Sendable {
-  /// What identifies it for ever, as a URN.
+  /// Its permanent identifier, as a URN.
   package let identifier: String
-  /// What it is called.
+  /// Its title.
   package let title: String
   /// The language of its own words, as a BCP 47 tag.
   package let language: String
-  /// When it was changed last, as RFC 3339 writes moments.
+  /// The time of its last change (RFC 3339).
   package let updated: String
-  /// Who publishes the catalogue.
+  /// The catalogue's publisher.
   package let author: String
   /// Its own address.
   package let address: String
   /// The address of the catalogue's root.
   package let start: String
-  /// What it lists.
+  /// Its content.
   package private(set) var content: Content
   /// The feed that leads to it; none for the root.
   package var up: String?
@@ -29,14 +29,14 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
   package var parts = Parts()
   /// The feeds that show less of the same, those of a group side by side.
   package var facets: [CatalogFacet] = []
-  /// How much the list has, and where in it this feed begins; none where that is not said.
+  /// The size of the list, and the place in it where this feed begins; nil if not said.
   package var extent: Extent?
-  /// Where programs that read the whole catalogue begin; none where that is not said.
+  /// The address where programs that read the whole catalogue begin; nil if not said.
   package var crawlable: String?
   /// Whether every book of the catalogue stands here, and in no other part (RFC 5005, section 2).
   package var isComplete = false
 
-  /// What a feed can list; never nothing.
+  /// The list of a feed; never empty.
   package enum Content: Hashable, Encodable, Sendable {
     case feeds([CatalogGuide])
     case books([CatalogEntry])
@@ -50,7 +50,7 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
     }
   }
 
-  /// How much a list has, and which of it stands in a part.
+  /// The size of a list, and the range of it in a part.
   package struct Extent: Hashable, Encodable, Sendable {
     /// How many books or feeds the list has in all of its parts.
     package let total: Int
@@ -75,7 +75,7 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
     }
   }
 
-  /// Where the other parts of a list are.
+  /// Links to the other parts of a list.
   package struct Parts: Hashable, Encodable, Sendable {
     /// The part to begin with.
     package var first: String?
@@ -118,17 +118,17 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
     extent = Extent(of: content.count)
   }
 
-  /// What has to change when equal feeds, site maps or news are written as other bytes than before.
+  /// The version to raise when equal feeds, site maps or news get other bytes than before.
   package static let writerVersion = "4"
 
-  /// What tells everything apart but the books that are listed: each has a fingerprint of its own.
+  /// The fingerprint of everything but the books that are listed: each has one of its own.
   package var fingerprint: Fingerprint {
     var feed = self
     if case .books = content { feed.content = .books([]) }
     return Fingerprint(encoding: feed)
   }
 
-  /// What this feed is, to those who link to it.
+  /// Its kind, to those who link to it.
   var kind: Kind {
     switch content {
     case .feeds: .navigation
@@ -155,9 +155,9 @@ package struct CatalogFeed: Hashable, Encodable, Sendable {
 
 /// A feed of some of the books of another, as apps offer it for a choice (OPDS 1.2, section 4).
 package struct CatalogFacet: Hashable, Encodable, Sendable {
-  /// What is chosen, such as the age.
+  /// Its group, such as the age.
   package let group: String
-  /// What it is called.
+  /// Its title.
   package let title: String
   /// Its address, without the ending.
   package let address: String
@@ -175,17 +175,17 @@ package struct CatalogFacet: Hashable, Encodable, Sendable {
 
 /// A feed as another one leads to it.
 package struct CatalogGuide: Hashable, Encodable, Sendable {
-  /// What identifies the feed for ever, as a URN.
+  /// The feed's permanent identifier, as a URN.
   package let identifier: String
-  /// What the feed is called.
+  /// The feed's title.
   package let title: String
-  /// When it was changed last, as RFC 3339 writes moments.
+  /// The time of its last change (RFC 3339).
   package let updated: String
-  /// What the feed lists.
+  /// The feed's kind.
   package let kind: CatalogFeed.Kind
   /// Its address, without the ending.
   package let address: String
-  /// What is in it, in a line.
+  /// Its summary, in a line.
   package var summary: String?
   /// The language of its title, where it is not the catalogue's.
   package var language: String?
@@ -203,6 +203,6 @@ package struct CatalogGuide: Hashable, Encodable, Sendable {
     self.address = address
   }
 
-  /// What the link means.
+  /// The link's relation.
   var relation: String { isNewest ? Relation.newest : Relation.subsection }
 }

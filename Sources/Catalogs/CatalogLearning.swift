@@ -1,6 +1,6 @@
 import JSON
 
-/// What there is to learn beside a story: its words and its questions.
+/// The learning material of a story: its words and its questions.
 package struct CatalogLearning: Hashable, Encodable, Sendable {
   /// A word with what it means.
   package struct Word: Hashable, Encodable, Sendable {
@@ -26,7 +26,7 @@ package struct CatalogLearning: Hashable, Encodable, Sendable {
 
   /// The words to learn.
   let words: [Word]
-  /// What the questions are called as a whole; nil where there are none.
+  /// The title of the questions as a whole; nil if there are none.
   let quiz: String?
   let questions: [Question]
 

@@ -1,4 +1,4 @@
-/// What the documents and links of catalogues are called on the web.
+/// The media types of the documents and links of catalogues.
 package enum MediaTypes {
   /// An OPDS 1.2 feed that leads to others (OPDS 1.2, section 2.1).
   package static let navigation = "application/atom+xml;profile=opds-catalog;kind=navigation"
@@ -22,7 +22,7 @@ package enum MediaTypes {
   package static let html = "text/html"
 }
 
-/// What links of catalogues mean.
+/// Link relations of catalogues.
 enum Relation {
   static let openAccess = "http://opds-spec.org/acquisition/open-access"
   static let image = "http://opds-spec.org/image"
@@ -39,11 +39,11 @@ enum Scheme {
   static let book = "http://schema.org/Book"
   /// For which ages a book is, such as `3-5`: what libraries' apps read.
   static let ageRange = "http://schema.org/typicalAgeRange"
-  /// How hard a book is to read.
+  /// A book's reading level.
   static let level = "http://schema.org/educationalLevel"
   /// For whom a book is: what libraries' apps read.
   static let audience = "http://schema.org/audience"
-  /// What says of a book that it is not finished.
+  /// The mark of a book that is not finished.
   static let draft = "draft"
   /// Those for whom the books are.
   static let children = "Children"

@@ -3,21 +3,21 @@ import XML
 
 /// A feed of what is new on a site (Atom, RFC 4287), with the books as enclosures.
 package struct NewsFeed: Hashable, Encodable, Sendable {
-  /// What identifies it for ever, as a URN.
+  /// Its permanent identifier, as a URN.
   package let identifier: String
-  /// What it is called.
+  /// Its title.
   package let title: String
   /// The language of its own words, as a BCP 47 tag.
   package let language: String
-  /// When it was changed last, as RFC 3339 writes moments.
+  /// The time of its last change (RFC 3339).
   package let updated: String
-  /// Who publishes the site.
+  /// The site's publisher.
   package let author: String
   /// Its own address.
   package let address: String
   /// The front page of the site.
   package let page: String
-  /// What is new, newest first; each has a page of its own.
+  /// The news, newest first; each has a page of its own.
   package let entries: [CatalogEntry]
   /// A line about the site.
   package var subtitle: String?
@@ -37,7 +37,7 @@ package struct NewsFeed: Hashable, Encodable, Sendable {
     self.entries = entries
   }
 
-  /// What tells it apart from every other.
+  /// The fingerprint of its contents.
   package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 
   /// The feed as a document.

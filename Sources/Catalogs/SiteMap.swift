@@ -4,11 +4,11 @@ import XML
 package enum SiteMap {
   /// One page.
   package struct Page: Hashable, Sendable {
-    /// Where it is.
+    /// Its address.
     package let address: String
-    /// When it was changed last, as RFC 3339 writes moments; nil if nobody knows.
+    /// The time of its last change (RFC 3339); nil if nobody knows.
     package let updated: String?
-    /// Where the same is in each of its languages, its own among them; empty where it is in one only.
+    /// The same page in each of its languages, its own among them; empty if it is in one only.
     package let alternates: [Alternate]
 
     /// Names a page.
@@ -23,7 +23,7 @@ package enum SiteMap {
   package struct Alternate: Hashable, Sendable {
     /// The language, a BCP 47 tag.
     package let language: String
-    /// Where the page is.
+    /// Its address.
     package let address: String
 
     /// Names a page and its language.
@@ -69,12 +69,12 @@ package enum SiteMap {
     return writer.finish()
   }
 
-  /// What robots may visit (RFC 9309): everything; and where the list of all parts is, if it is anywhere.
+  /// A `robots.txt` (RFC 9309) that allows everything and names the list of all parts, if there is one.
   package static func robots(index: String?) -> [UInt8] {
     let rules = "User-agent: *\nAllow: /\n"
     return Array((index.map { rules + "\nSitemap: \($0)\n" } ?? rules).utf8)
   }
 
-  /// What robots may visit of a site that is nobody else's: nothing.
+  /// A `robots.txt` that allows nothing, for a site that is private.
   package static let noRobots = Array("User-agent: *\nDisallow: /\n".utf8)
 }

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What makes a site an app that can be installed (Web Application Manifest, W3C).
+/// The manifest of a site as an installable app (Web Application Manifest, W3C).
 package struct WebManifest: Sendable {
   /// A picture for the app, in one size.
   package struct Icon: Hashable, Sendable {
@@ -22,9 +22,9 @@ package struct WebManifest: Sendable {
     }
   }
 
-  /// What the app is called.
+  /// The app's name.
   package var name: String
-  /// What it is about; none where nobody says.
+  /// Its description; nil if nobody says.
   package var description: String?
   /// The language of the two, a BCP 47 tag.
   package var language: String

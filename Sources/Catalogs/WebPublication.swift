@@ -3,11 +3,11 @@ import JSON
 /// A story as reading apps open it from the web, page by page: a Readium Web Publication Manifest
 /// (https://readium.org/webpub-manifest), and how it is read aloud (https://readium.org/guided-navigation).
 package struct WebPublication: Sendable {
-  /// What catalogues say of the story; links are as seen from the manifest.
+  /// The story's catalogue entry; links are as seen from the manifest.
   package let entry: CatalogEntry
-  /// Where the manifest is.
+  /// Its own address.
   package let address: String
-  /// Where it is said how the pages are read.
+  /// The address of the guided navigation.
   package let guide: String
   /// Whether pages are turned from right to left.
   package let isRightToLeft: Bool
@@ -24,9 +24,9 @@ package struct WebPublication: Sendable {
 
   /// A page of it.
   package struct Page: Sendable {
-    /// Where it is.
+    /// Its address.
     package let href: String
-    /// What it is called.
+    /// Its title.
     package let title: String
     /// Its picture.
     package var picture: Picture?
@@ -36,7 +36,7 @@ package struct WebPublication: Sendable {
     /// Names a page.
     package init(href: String, title: String) { (self.href, self.title) = (href, title) }
 
-    /// How long it is heard, in milliseconds.
+    /// Its sound's duration in milliseconds.
     fileprivate var duration: Int { parts.reduce(0) { $0 + ($1.recording?.moments.count ?? 0) } }
   }
 
@@ -98,7 +98,7 @@ package struct WebPublication: Sendable {
     return JSONValue.object(members).bytes(.indented) + [0x0A]
   }
 
-  /// What catalogues say, how pages are turned, and how long it is heard.
+  /// The catalogue metadata, reading direction, page count and duration.
   private var metadata: JSONValue {
     guard case .object(var members) = entry.metadata.content else { return entry.metadata }
     members.append(JSONMember("readingProgression", .string(isRightToLeft ? "rtl" : "ltr")))
@@ -132,7 +132,7 @@ package struct WebPublication: Sendable {
 
   // MARK: How it is read
 
-  /// How the pages are read: pictures with what they show, and texts with what is heard of them.
+  /// The guided navigation: pictures with what they show, and texts with what is heard of them.
   package func guidedNavigation() -> [UInt8] {
     let guided = pages.map { page -> JSONValue in
       var children: [JSONValue] = []

@@ -12,13 +12,13 @@ package struct BookCheck: Sendable {
   /// The most bytes that a book has whose inside is looked at.
   package static let sizeLimit = BookFile.sizeLimit
 
-  /// What was found, in the order of the rules; none in a book that is as it should be.
+  /// The findings, in the order of the rules; none in a book that is as it should be.
   package let findings: [Diagnostic]
-  /// How many more there are of kinds of which there are many.
+  /// The counts of findings not kept, of kinds with many.
   package let unkept: [UnkeptFindings]
   /// How many pictures were looked at without being decoded, because libvips is not on this machine.
   package let undecodedPictures: Int
-  /// What shops want to know of it; nil where it could not be read.
+  /// Its facts for shops; nil if it could not be read.
   package let book: ShopBook?
 
   /// Checks the book at a path; in the findings it is called by `name`, and of one kind only so many are kept unless

@@ -2,11 +2,11 @@ import BookReader
 import Values
 import XML
 
-/// What the table of contents for EPUB 2, the NCX, says.
+/// Facts of the NCX, the table of contents for EPUB 2.
 struct ContentsFacts {
   /// The identifier of the book that it belongs to.
   var identifier: String?
-  /// What it leads to, in its order.
+  /// Its targets, in its order.
   var targets: [PageFacts.Passage] = []
 
   /// Reads an NCX.

@@ -121,7 +121,7 @@ extension Examination {
       id: id)
   }
 
-  /// What to do about a misfit.
+  /// The remedy for a misfit.
   private static func hint(for misfit: Misfit, of table: ContentTable) -> String? {
     let name = misfit.name
     switch misfit.fault {

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The rules of the navigation document and of page numbers (EPUB 3.3, section 7; EPUB Accessibility 1.1, section 3.3).
 extension Examination {
-  /// Where the navigation document lies; none where there is none, or several.
+  /// The path of the navigation document; nil if there is none, or several.
   var navigationPath: String? {
     let found = items.filter { $0.value.properties.contains("nav") }
     return found.count == 1 ? found.first?.key : nil
@@ -43,7 +43,7 @@ extension Examination {
     checkPageBreaks(path)
   }
 
-  /// Where a reference leads in reading order.
+  /// A reference's target in reading order.
   private func position(of link: PageFacts.Reference, from path: String) -> Position? {
     guard case .entry(let target, let fragment) = Target(link.target, in: path), let page = places[target] else {
       return nil

@@ -69,7 +69,7 @@ extension Examination {
     }
   }
 
-  /// Whether the manifest says of a document what readers have to know before they open it.
+  /// Checks the manifest for what readers have to know of a document before they open it.
   private mutating func checkProperties(of page: PageFacts, at path: String) {
     guard let item = items[path] else { return }
     for feature in ["mathml", "scripted", "svg"] {

@@ -4,7 +4,7 @@ import Diagnostics
 import Pictures
 import XML
 
-/// What e-readers and stores make of pictures.
+/// Limits of e-readers and stores on pictures.
 private enum PictureLimits {
   /// Apple takes 5.6, Kobo shows 3.8, Japanese stores take 4 million pixels.
   static let area = 3_800_000

@@ -2,7 +2,7 @@ import BookReader
 import Encodings
 
 extension Examination {
-  /// What shops want to know of the book.
+  /// The book's facts for shops.
   func shopBook(size: Int) -> ShopBook {
     var book = ShopBook(form: order.first.map(fixed.contains) ?? false ? .fixed : .flowing)
     book.size = size

@@ -15,27 +15,27 @@ struct Examination: ~Copyable {
 
   /// The archive.
   let file: BookFile
-  /// Who decodes pictures; without, this process does.
+  /// The picture decoders; nil for this process.
   let helpers: PictureHelpers?
-  /// What was found.
+  /// The findings.
   var findings: Findings
-  /// How many pictures were not decoded, because libvips is not there.
+  /// The number of pictures not decoded, because libvips is not there.
   var undecodedPictures = 0
   /// The pictures, as shops look at them.
   var shopPictures: [ShopBook.Picture] = []
-  /// Where the package document lies.
+  /// The package document's path.
   var packagePath = ""
-  /// What it says.
+  /// Its facts.
   var package = PackageFacts()
   /// The files of the manifest by where they lie.
   var items: [String: PackageFacts.Item] = [:]
-  /// Where the files of the manifest lie, by their ids.
+  /// The paths of the manifest's files, by their ids.
   var paths: [String: String] = [:]
   /// The documents and drawings by where they lie.
   var pages: [String: PageFacts] = [:]
   /// The media overlays by where they lie.
   var overlays: [String: OverlayFacts] = [:]
-  /// How many seconds recordings last, by where they lie; those that are whole.
+  /// The durations in seconds of the whole recordings, by where they lie.
   var recordings: [String: Double] = [:]
   /// The tables of contents for EPUB 2 by where they lie.
   var contents: [String: ContentsFacts] = [:]
@@ -43,9 +43,9 @@ struct Examination: ~Copyable {
   var styles: [String: [PageFacts.Passage]] = [:]
   /// The entries that something in the book needs.
   var used: Set<String> = []
-  /// What the package links to that is not in the manifest.
+  /// The package's link targets not in the manifest.
   var linked: Set<String> = []
-  /// Where the documents of the reading order lie, in that order.
+  /// The paths of the documents in reading order.
   var order: [String] = []
   /// The place of each in that order.
   var places: [String: Int] = [:]
@@ -125,7 +125,7 @@ struct Examination: ~Copyable {
     if items[name]?.mediaType == "text/css" { isReadable = false }
   }
 
-  /// What a reading of an XML document gives; none, and a finding, where it is not well-formed or too large.
+  /// Reads an XML document; nil, and a finding, if it is not well-formed or too large.
   mutating func reading<Facts>(
     _ bytes: [UInt8], of entry: String, isPage: Bool = false, as read: ([UInt8]) throws(XMLError) -> Facts
   ) -> Facts? {

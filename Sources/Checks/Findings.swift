@@ -69,7 +69,7 @@ struct Findings: Sendable {
       .map(\.element)
   }
 
-  /// How many there are of each kind that are not kept.
+  /// The counts of findings not kept, by kind.
   var unkept: [UnkeptFindings] {
     counts.filter { $0.value > limit }.sorted { $0.key < $1.key }.map { id, count in
       UnkeptFindings(id: id, severity: severities[id] ?? .warning, count: count - limit)
@@ -81,7 +81,7 @@ struct Findings: Sendable {
 package struct UnkeptFindings: Hashable, Sendable {
   /// The kind of the findings.
   package let id: String
-  /// How grave they are.
+  /// Their severity.
   package let severity: Diagnostic.Severity
   /// How many were counted besides those that were kept.
   package let count: Int

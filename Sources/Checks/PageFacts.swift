@@ -2,7 +2,7 @@ import BookReader
 import Values
 import XML
 
-/// What an XHTML document or drawing of a book says, as it stands there.
+/// The facts of a book's XHTML document or drawing, as they stand there.
 struct PageFacts {
   /// Something that it points to.
   struct Reference {
@@ -13,7 +13,7 @@ struct PageFacts {
     let isLink: Bool
     /// The words of the link.
     var text = ""
-    /// What it says of what it leads to: `bodymatter`.
+    /// The types of its target: `bodymatter`.
     var types: [String] = []
   }
 
@@ -29,7 +29,7 @@ struct PageFacts {
     let line: Int
   }
 
-  /// Where a page of the list of pages begins.
+  /// The start of a page of the list of pages.
   struct Break {
     let id: String?
     var isLabelled: Bool
@@ -45,7 +45,7 @@ struct PageFacts {
 
   /// A text of styles.
   struct Style {
-    /// What it is: a style sheet, the declarations of an attribute, or what nobody can judge.
+    /// Its form: a style sheet, the declarations of an attribute, or what nobody can judge.
     enum Form { case sheet, declarations, other }
 
     let text: String
@@ -84,9 +84,9 @@ struct PageFacts {
   var hasSound = false
   /// Whether there are words on it.
   var hasWords = false
-  /// What is in its own style sheets.
+  /// Its own styles.
   var styles: [Style] = []
-  /// What XHTML does not allow.
+  /// Its misfits in XHTML.
   var misfits: [Misfit] = []
   /// In how many lists of navigation, and in how many elements of XHTML, the walk is.
   private var openLists = 0

@@ -1,7 +1,7 @@
 import BookReader
 import Values
 
-/// What a style sheet points to.
+/// The targets of a style sheet.
 enum StyleFacts {
   /// The targets of `url()` and `@import` with the lines they stand in; comments, texts and names of vocabularies
   /// (`@namespace`) are passed over.

@@ -1,6 +1,6 @@
 package import Fonts
 
-/// How the pages of a book are composed: its shape, its one size of letters, and what stands where on each page.
+/// The composition of a book's pages: its shape, its one size of letters, and what stands where on each page.
 ///
 /// It is made of values and is one: an e-book of fixed layout and a PDF are the same pages in two containers. The shape
 /// and the place of words are chosen by what they do for the book: large letters, large pictures, few pages that run
@@ -8,9 +8,9 @@ package import Fonts
 package struct Composition: Sendable {
   /// One sheet: what is seen at once.
   package struct Sheet: Sendable {
-    /// Where the picture stands.
+    /// The frame of the picture.
     package let art: Frame?
-    /// Where the words stand.
+    /// The frame of the words.
     package let text: Frame?
     /// The words in lines; nothing where there are none.
     package let words: SetText?
@@ -20,7 +20,7 @@ package struct Composition: Sendable {
 
   /// The shape of all pages.
   package let shape: PageShape
-  /// Where words stand beside pictures.
+  /// The place of words beside pictures.
   package let place: WordsPlace
   /// The size of all words of the story.
   package let size: Int
@@ -32,9 +32,9 @@ package struct Composition: Sendable {
 
   /// The sizes that a story may have, where nobody names others.
   package static let sizes = Array(stride(from: 64, through: 40, by: -2))
-  /// What a theme's wish for a place of words weighs.
+  /// The weight of a theme's wish for a place of words.
   private static let wish = 0.3
-  /// How wrong an estimate may be.
+  /// The possible error of an estimate.
   private static let doubt = 0.15
   /// The shape of pictures in books that have none yet.
   private static let usual = PictureShape(width: 4, height: 3)
@@ -85,10 +85,10 @@ package struct Composition: Sendable {
     self.pages = chosen.pages
   }
 
-  /// Where words stand on a page without a picture.
+  /// The frame of words on a page without a picture.
   package var alone: Frame { layout.alone.text }
 
-  /// Where a picture stands on a page without words.
+  /// The frame of a picture on a page without words.
   package func whole(_ picture: PictureShape) -> Frame { layout.whole(picture) }
 
   /// Whether a picture leaves next to nothing of a page blank.
@@ -97,7 +97,7 @@ package struct Composition: Sendable {
     return frame.width * frame.height * 100 >= shape.width * shape.height * 85
   }
 
-  /// Where picture and title stand on the cover: beside one another where that shows the picture larger.
+  /// The frames of picture and title on the cover: beside one another where that shows the picture larger.
   package func cover(_ picture: PictureShape) -> (art: Frame, text: Frame) {
     let rooms = [WordsPlace.below, .beside].map { place in
       PageLayout(shape: shape, place: place, isRightToLeft: layout.isRightToLeft).room(picture)
@@ -111,7 +111,7 @@ package struct Composition: Sendable {
   private struct Draft {
     let pages: [PageContent]
     let typesetter: Typesetter
-    /// How wide the lines of the authors are, paragraph by paragraph.
+    /// The widths of the authors' lines, paragraph by paragraph.
     private let advances: [[[Double]]]
     /// The shape that is taken for pictures that are still to come: that of the middle of all that are there.
     let nominal: PictureShape
@@ -141,7 +141,7 @@ package struct Composition: Sendable {
     /// The rooms of all pages.
     func rooms(_ layout: PageLayout) -> [PageLayout.Room] { pages.map { room($0, layout) } }
 
-    /// What a layout with its rooms and a size would do for the book, the more the better.
+    /// The benefit of a layout with its rooms and a size for the book, the more the better.
     func estimate(_ layout: PageLayout, _ rooms: [PageLayout.Room], size: Int) -> Double {
       var (art, costs, shown) = (0.0, 0.0, 0)
       for (room, advances) in zip(rooms, advances) {
@@ -155,7 +155,7 @@ package struct Composition: Sendable {
       return score(layout, size: size, extra: extra(layout, rooms, size: size)) + 0.6 * art / seen - costs / seen
     }
 
-    /// How many sheets there will be more than pages.
+    /// The expected surplus of sheets over pages.
     func extra(_ layout: PageLayout, _ rooms: [PageLayout.Room], size: Int) -> Double {
       zip(rooms, advances).reduce(0) { sum, item in
         let room = item.0.text
@@ -164,14 +164,14 @@ package struct Composition: Sendable {
       }
     }
 
-    /// What a size and pages that run over do for the book.
+    /// The effect of a size and of pages that run over on the book.
     func score(_ layout: PageLayout, size: Int, extra: Double) -> Double {
       // What continues on the facing page is seen with its beginning; pages that lie by themselves face none.
       let turn = layout.shape.width > layout.shape.height ? 1.6 : 1
       return Double(size) / 64 * layout.shape.scale - turn * extra / Double(max(1, pages.count))
     }
 
-    /// How high words will be, near enough to choose by.
+    /// The height of words, near enough to choose by.
     private func height(of paragraphs: [[Double]], size: Int, width: Int) -> Int {
       let lines = paragraphs.joined().reduce(0) {
         $0 + Typesetter.lines(of: $1, size: size, width: width).rounded(.up)

@@ -1,6 +1,6 @@
-/// What one page of a story has: its words and its picture.
+/// The content of one page of a story: its words and its picture.
 package struct PageContent: Sendable {
-  /// What stands beside the words.
+  /// The art beside the words.
   package enum Art: Hashable, Sendable {
     /// Nothing.
     case none
@@ -22,13 +22,13 @@ package struct PageContent: Sendable {
   }
 }
 
-/// What the composition of a page has to know of its picture.
+/// The facts of a picture for the composition of its page.
 package struct PictureShape: Hashable, Sendable {
   /// Its width in pixels.
   package let width: Int
   /// Its height in pixels.
   package let height: Int
-  /// Where it has less to be seen, so that words may stand over it.
+  /// The edge with less to be seen, so that words may stand over it.
   package let quiet: Edge
 
   /// An edge of a picture.
@@ -46,11 +46,11 @@ package struct PictureShape: Hashable, Sendable {
     self.quiet = quiet
   }
 
-  /// How many times as wide as high it is.
+  /// The ratio of its width to its height.
   var ratio: Double { Double(width) / Double(height) }
 }
 
-/// Where words stand on a page with a picture.
+/// The place of words on a page with a picture.
 package enum WordsPlace: String, CaseIterable, Sendable {
   /// Beside it.
   case beside

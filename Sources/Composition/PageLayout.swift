@@ -1,13 +1,13 @@
 package import Fonts
 
-/// Where picture and words stand on the pages of one shape and one place of words.
+/// The places of picture and words on the pages of one shape and one place of words.
 struct PageLayout: Hashable {
   let shape: PageShape
   let place: WordsPlace
   let isRightToLeft: Bool
-  /// How far words are from the edges at least.
+  /// The least distance of words from the edges.
   var least = 0
-  /// How far they are from the sides, in hundredths of the width; other distances from edges grow and shrink with it.
+  /// Their distance from the sides, in hundredths of the width; other distances from edges grow and shrink with it.
   var share = 8
 
   /// The room of one page.
@@ -16,7 +16,7 @@ struct PageLayout: Hashable {
     var art: Frame?
     /// The words.
     var text: Frame
-    /// What of the page stays blank beside the picture.
+    /// The blank area of the page beside the picture.
     var band = 0
     /// Which edge the words stand at, where they stand over the picture.
     var edge: PictureShape.Edge?
@@ -134,7 +134,7 @@ struct PageLayout: Hashable {
     )
   }
 
-  /// How much of the screen is lost, and how much of the picture is hidden, by words of some height.
+  /// The costs of words of some height: the loss of screen and the hidden part of the picture.
   func costs(_ height: Int, in room: Room) -> Double {
     var cost = 3 * shape.share(room.band)
     let placed = placed(min(height, room.text.height), in: room)
@@ -150,6 +150,6 @@ struct PageLayout: Hashable {
 }
 
 extension Frame {
-  /// What text is measured for: a little less than there is, so that nothing breaks where a reader rounds up.
+  /// The box to measure text for: a little less than there is, so that nothing breaks where a reader rounds up.
   package var box: TextBox { TextBox(width: width - 24, height: height) }
 }

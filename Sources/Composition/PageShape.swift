@@ -20,7 +20,7 @@ package struct PageShape: Hashable, Sendable {
   /// The shapes that a book may have: none has more than the 3.8 million pixels that Kobo takes.
   package static let all = [portrait, landscape, square, wide]
 
-  /// How large it is seen on a screen of 4 to 3 that is turned the better way, where 1 fills it.
+  /// The scale at which it fits a screen of 1600 by 1200 that is turned the better way.
   var scale: Double { min(1600 / Double(max(width, height)), 1200 / Double(min(width, height))) }
 
   /// The share of such a screen that an area of a page takes.
@@ -29,9 +29,9 @@ package struct PageShape: Hashable, Sendable {
 
 /// A part of a page, in CSS pixels from its upper left corner.
 package struct Frame: Hashable, Sendable {
-  /// Where it begins from the left.
+  /// Its distance from the left.
   package let left: Int
-  /// Where it begins from above.
+  /// Its distance from the top.
   package let top: Int
   /// How wide it is.
   package let width: Int

@@ -6,7 +6,7 @@ struct Parts {
   private let typesetter: Typesetter
   private let size: Int
 
-  /// What stays together: a sentence, or a part of one that is longer than a page takes.
+  /// A text that stays together: a sentence, or a part of one that is longer than a page takes.
   private struct Unit {
     var text: Substring
     var paragraph: Int

@@ -11,7 +11,7 @@ package enum OpenSSL {
     case failed
   }
 
-  /// How many bytes a key, a digest, a nonce and a tag have.
+  /// The sizes of a key, a digest, a nonce and a tag, in bytes.
   package static let (keySize, digestSize, nonceSize, tagSize) = (32, 32, 12, 16)
 
   /// Its name and version, such as `OpenSSL 3.0.17 1 Jul 2025`; nil if it is not here.
@@ -52,7 +52,7 @@ package enum OpenSSL {
     }
   }
 
-  /// What was sealed; nil where the key is another, or anything of it.
+  /// The plain bytes; nil if the key or anything else is another.
   package static func opened(
     _ sealed: [UInt8], key: [UInt8], nonce: [UInt8], bound: [UInt8]
   ) throws(Failure) -> [UInt8]? {

@@ -6,9 +6,9 @@ package import Rendering
 package import Settings
 import Website
 
-/// What a site of sparks is made of besides its library: theme, settings, and the pages that somebody wrote for it.
+/// The parts of a site of sparks besides its library: theme, settings, and the pages that somebody wrote for it.
 package struct SparkGround: Sendable {
-  /// What tells all of it apart from itself at another time.
+  /// The fingerprint of all of it.
   ///
   /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
   /// something is lacking, so that the next build tries again.
@@ -20,12 +20,12 @@ package struct SparkGround: Sendable {
     return stream.finish()
   }
 
-  /// What was found in the authored pages.
+  /// The findings in the authored pages.
   package let findings: [Diagnostic]
 
-  /// What is to be said of pictures as a whole, once they have been asked for.
+  /// The findings on pictures as a whole, once they have been asked for.
   package var pictureFindings: [Diagnostic] { darkroom.findings }
-  /// What is to be said of the theme.
+  /// The findings on the theme.
   package var themeFindings: [Diagnostic] { theme.findings }
 
   let settings: Settings
@@ -33,10 +33,10 @@ package struct SparkGround: Sendable {
   let sources: Sources
   let authored: [AuthoredPage]
   let darkroom: Darkroom
-  /// What tells everything apart but the darkroom.
+  /// The fingerprint of everything but the darkroom.
   private let written: Fingerprint
 
-  /// Where a publication finds what it is made of.
+  /// The sources of a publication.
   package struct Sources: Sendable {
     /// The folder of authored pages; it need not be there.
     package let pages: String

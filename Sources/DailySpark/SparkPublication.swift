@@ -15,9 +15,9 @@ import Website
 package final class SparkPublication: Publication {
   /// The library and its kind.
   package let identity: String
-  /// Where the library stood at the moment that is published.
+  /// The cursor of the library at the moment that is published.
   package let cursor: String
-  /// What tells theme, settings and authored pages apart.
+  /// The fingerprint of theme, settings and authored pages.
   package var ground: Fingerprint { site.fingerprint }
 
   private let reader: any SparkReader
@@ -81,12 +81,12 @@ package final class SparkPublication: Publication {
   }
 }
 
-/// What has been read of a library, and what its sections are planned with.
+/// The content read of a library, and the means of planning its sections.
 private struct Preparation: Sendable {
   let catalogue: SparkCatalogue
   let maker: SparkMaker
   let books: [Hashed<SparkBook>]
-  /// What is to be said of the library as a whole.
+  /// The findings on the library as a whole.
   let findings: [Diagnostic]
 
   /// Reads the catalogue, and makes what all pages share.
@@ -118,7 +118,7 @@ private struct Preparation: Sendable {
     }
   }
 
-  /// What the menu leads to: whatever the library has of it. Authored pages would be too many beside that; the foot of
+  /// The links of the menu: whatever the library has of it. Authored pages would be too many beside that; the foot of
   /// every page leads to them.
   private static func navigation(
     _ catalogue: SparkCatalogue, _ site: SparkGround

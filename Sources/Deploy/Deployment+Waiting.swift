@@ -8,9 +8,9 @@ import Files
 #endif
 
 extension Deployment {
-  /// How long it waits for what another one has left.
+  /// The time that it waits for what another one has left.
   private static let patience = Duration.seconds(60)
-  /// How long it takes until a lock is tried again, in microseconds.
+  /// The pause until a lock is tried again, in microseconds.
   private static let pause: UInt32 = 10_000
 
   /// Waits until nothing is at work any more that a deployment has started which was killed: it would put its files

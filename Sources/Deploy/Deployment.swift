@@ -5,13 +5,13 @@ import Synchronization
 /// Brings a target to hold a site: only what changed is sent, in steps that never leave a reader before something that
 /// is not there.
 package struct Deployment: Sendable {
-  /// What it is about.
+  /// Its options.
   package struct Options: Sendable {
     /// The site's folder.
     package var site: String
     /// The folder of what is remembered.
     package var state: String
-    /// Where it goes to.
+    /// Its target.
     package var address: DeploymentAddress
     /// How many files are sent at once.
     package var transfers: Int
@@ -39,7 +39,7 @@ package struct Deployment: Sendable {
   private let destination: any Destination
   private let progress: Progress
 
-  /// How often it begins anew where somebody else changes the target at the same time.
+  /// The number of attempts where somebody else changes the target at the same time.
   private static let attempts = 3
 
   /// Sets up the deployment of the files of a library's site.
@@ -106,7 +106,7 @@ package struct Deployment: Sendable {
     return report
   }
 
-  /// What speaks for and against what is on record of the target, given the mark that stands there.
+  /// The evidence for and against the record of the target, given the mark that stands there.
   private func believed(_ memory: DeploymentRecord.Memory, _ mark: [UInt8]?) throws -> DeploymentReport {
     var report = DeploymentReport()
     if options.verifies { report.look = .asked }
@@ -129,7 +129,7 @@ package struct Deployment: Sendable {
     return report
   }
 
-  /// How the files stand at the target that are to be there or are on record.
+  /// The state at the target of the files that are to be there or are on record.
   private func sight(
     of known: [String: SiteFile?]
   ) throws -> (files: [String: SiteFile?], drifts: [DeploymentReport.Drift]) {
@@ -213,7 +213,7 @@ package struct Deployment: Sendable {
 }
 
 extension Deployment.Options {
-  /// What brings the files to the address.
+  /// The carrier of the files to the address.
   func destination(_ surroundings: Surroundings) throws -> any Destination {
     switch address.kind {
     case .folder:

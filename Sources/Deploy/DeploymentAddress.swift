@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Where a site is sent to: a kind of target, and the place in its own words.
+/// The target of a site: its kind, and the place in its own words.
 package struct DeploymentAddress: Hashable, Sendable {
-  /// What brings the files there.
+  /// The carrier of the files.
   package enum Kind: String, CaseIterable, Sendable {
     /// Nothing but this program: a folder of this machine.
     case folder
@@ -14,7 +14,7 @@ package struct DeploymentAddress: Hashable, Sendable {
     case git
   }
 
-  /// What brings the files there.
+  /// The carrier of the files.
   package let kind: Kind
   /// The place, as the tool takes it.
   package var place: String
@@ -89,7 +89,7 @@ package struct DeploymentAddress: Hashable, Sendable {
     }
   }
 
-  /// What stands between `//` and `@`: a user, and perhaps a password.
+  /// The part between `//` and `@`: a user, and perhaps a password.
   private static func user(in place: String) -> Range<String.Index>? {
     guard let slashes = place.firstRange(of: "://") else { return nil }
     let host = place[slashes.upperBound...].prefix { $0 != "/" }

@@ -1,7 +1,7 @@
 import Hashing
 import JSON
 
-/// What stands at a target besides the site: which deployment it was, and whether it came to its end.
+/// The mark at a target besides the site: which deployment it was, and whether it came to its end.
 ///
 /// It says nothing of the library but what tells it from others.
 struct DeploymentMark: Hashable, Sendable {
@@ -10,9 +10,9 @@ struct DeploymentMark: Hashable, Sendable {
   /// The version of its form.
   static let format = 1
 
-  /// What tells the library from others.
+  /// The identity of the library.
   let library: String
-  /// What tells the site from any other: the same site has the same, whoever has sent it.
+  /// The identity of the site: the same site has the same, whoever has sent it.
   let generation: String
   /// Whether all of it is there.
   let isWhole: Bool

@@ -1,17 +1,17 @@
 import Files
 import Values
 
-/// What has to be done so that a target holds a site: pure, from what it is to hold and what it holds.
+/// The work to do so that a target holds a site: pure, from what it is to hold and what it holds.
 struct DeploymentPlan: Equatable, Sendable {
-  /// What is sent in each step, in the order of the steps; steps without files are left out.
+  /// The files sent in each step, in the order of the steps; steps without files are left out.
   private(set) var steps: [(step: UploadStep, files: [SiteFile])] = []
-  /// What goes before anything is sent: a file where a folder is needed now, or the other way round.
+  /// The removals before anything is sent: a file where a folder is needed now, or the other way round.
   private(set) var obstacles: [String] = []
-  /// What goes at the end.
+  /// The removals at the end.
   private(set) var removals: [String] = []
   /// The folders that become empty by it, the deepest first.
   private(set) var emptied: [String] = []
-  /// How many files stand already.
+  /// The number of files already there.
   private(set) var kept = 0
 
   /// Compares a site with what is known of a target: a file of which nothing is known is sent.

@@ -3,8 +3,8 @@ import Hashing
 import SQLite
 import Synchronization
 
-/// What has been sent to which target, written as it is confirmed, so that a deployment that was broken off goes on
-/// where it was.
+/// The files sent to each target, written as they are confirmed, so that a deployment that was broken off goes on where
+/// it was.
 ///
 /// It is worth little: where it is lost or damaged, the target is looked at. Only that a file there is ours, and may be
 /// removed when the site has it no more, nobody else knows.
@@ -20,7 +20,7 @@ package final class DeploymentRecord: Sendable {
   private let database: Database
   private let target: Int64
 
-  /// What stands at a target, as far as is known.
+  /// The state of a target, as far as is known.
   struct Memory: Equatable, Sendable {
     /// The mark that the last deployment has left.
     var mark: [UInt8]?
@@ -39,7 +39,7 @@ package final class DeploymentRecord: Sendable {
     }
   }
 
-  /// What is known of a target, without making or changing a record.
+  /// The memory of a target, without making or changing a record.
   static func memory(path: String, address: String) throws -> Memory {
     guard let database = try open(path) else { return Memory() }
     return try database.withConnection { connection in
@@ -86,7 +86,7 @@ package final class DeploymentRecord: Sendable {
     return database
   }
 
-  /// What is known of the target.
+  /// The memory of the target.
   var memory: Memory {
     get throws { try database.withConnection { [target] in try DeploymentRecord.memory(of: target, $0) } }
   }

@@ -1,4 +1,4 @@
-/// What a deployment has done, or would do.
+/// A deployment's work, done or planned.
 package struct DeploymentReport: Sendable {
   /// Why the target was looked at, file by file.
   package enum Look: String, Sendable {
@@ -12,7 +12,7 @@ package struct DeploymentReport: Sendable {
 
   /// A file that does not stand as it was sent.
   package struct Drift: Hashable, Sendable {
-    /// Where it lies.
+    /// Its path.
     package let path: String
     /// Whether it is gone; else it has other bytes.
     package let isMissing: Bool
@@ -26,18 +26,18 @@ package struct DeploymentReport: Sendable {
   package internal(set) var hasForeignFiles = false
   /// Whether the site of another library stood there.
   package internal(set) var hasOtherLibrary = false
-  /// What was sent, or would be, in the order of sending.
+  /// The files sent or to be sent, in order of sending.
   package internal(set) var sent: [SiteFile] = []
-  /// What was removed, or would be.
+  /// The removals, done or planned.
   package internal(set) var removed: [String] = []
-  /// How many files stood there already.
+  /// The number of files already there.
   package internal(set) var kept = 0
 
   /// The bytes of what was sent.
   package var sentSize: Int { sent.totalSize }
 }
 
-/// How far a deployment has come.
+/// The progress of a deployment.
 package struct DeploymentAdvance: Equatable, Sendable {
   /// Files that are sent or removed.
   package internal(set) var done = 0

@@ -58,9 +58,9 @@ extension Destination {
   }
 }
 
-/// What was seen at a target.
+/// A target's state, as seen.
 struct Sight: Equatable, Sendable {
-  /// How a file stands there.
+  /// A file's state there.
   enum State: Equatable, Sendable {
     /// With the bytes it is to have.
     case same
@@ -73,7 +73,7 @@ struct Sight: Equatable, Sendable {
   /// Each file that was asked for, by its path; one of which nothing is said is missing.
   var states: [String: State] = [:]
 
-  /// How a file stands.
+  /// A file's state.
   subscript(path: String) -> State { states[path] ?? .missing }
 }
 

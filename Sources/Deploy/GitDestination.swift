@@ -21,7 +21,7 @@ struct GitDestination: Destination {
   private let tool: Tool
   private let index: String
 
-  /// What the branch is called here.
+  /// The local ref of the branch.
   private static let reference = "refs/hornbook/there"
   /// Says that the files are finished: hosts would otherwise run them through a generator that leaves some out.
   private static let plain = ".nojekyll"
@@ -72,7 +72,7 @@ struct GitDestination: Destination {
     try tool.succeed(task, manner + words, input: input)
   }
 
-  /// What git has locked when it was killed stays locked for ever, and nobody else uses this repository.
+  /// Removes the locks of killed git processes, which stay for ever; nobody else uses this repository.
   func tidy(_ folders: Set<String>) {
     for name in ["hornbook-index", "shallow", "HEAD", "config", "packed-refs", GitDestination.reference] {
       try? FileSystem.removeFile(Path.join(store, name + ".lock"))
@@ -130,7 +130,7 @@ struct GitDestination: Destination {
     return sight
   }
 
-  /// What git calls the bytes of files, which it keeps where it is asked to.
+  /// The object IDs of the bytes of files, which git keeps if asked to.
   private func ids(of files: [SiteFile], storing isStoring: Bool) throws -> [String] {
     if files.isEmpty { return [] }
     let list = files.map { Path.join(site, $0.path) + "\n" }.joined()
@@ -192,7 +192,7 @@ struct GitDestination: Destination {
     return Array(commit.utf8)
   }
 
-  /// Who makes the commit: who git knows in the project, or else this program. Variables say it before all of these.
+  /// The commit's author: who git knows in the project, or else this program. Variables say it before all of these.
   private var identity: [String] {
     [("user.name", "Hornbook"), ("user.email", "hornbook@localhost")].flatMap { key, usual in
       ["-c", "\(key)=\((try? tool.run(["config", key]))?.lines.first ?? usual)"]

@@ -2,11 +2,11 @@ import Encodings
 import Files
 import Values
 
-/// What a host is to say of a file besides its bytes.
+/// The headers that a host is to send with a file.
 package struct Headers: Hashable, Sendable {
-  /// How long a browser may keep it unasked.
+  /// The value of `Cache-Control`.
   package let cacheControl: String
-  /// What kind of file it is, where few systems know it by the ending of its name; nil if all do.
+  /// Its media type, where few systems know it by the ending of its name; nil if all do.
   package let contentType: String?
 
   /// The headers of a file, by its path in the site.

@@ -1,8 +1,8 @@
-/// What is known of a target was written by a newer program, so that it is neither believed nor thrown away.
+/// A failure: the record of a target is by a newer program, and is neither believed nor thrown away.
 package struct NewerDeploymentError: Error {
-  /// What is wrong, in one line.
+  /// The fault, in one line.
   package let message: String
-  /// What can be done about it.
+  /// The remedy.
   package let hint: String
 
   /// Takes what was deployed, where that is known from, the version found there, and the newest version understood.

@@ -22,7 +22,7 @@ struct RcloneDestination: Destination {
     self.tool = tool
   }
 
-  /// What rclone is told each time: to write what it does in a form that is read here, and to ask nobody for anything.
+  /// The options of every run: to write what it does in a form that is read here, and to ask nobody for anything.
   private var manner: [String] {
     [
       "--use-json-log", "-v", "--stats", "0", "--ask-password=false", "--retries", "1", "--low-level-retries", "4",
@@ -77,7 +77,7 @@ struct RcloneDestination: Destination {
     return sight
   }
 
-  /// What a comparison has found: a sign and a path on each line.
+  /// Reads a comparison: a sign and a path on each line.
   static func sight(_ lines: [String]) -> Sight {
     var sight = Sight()
     for line in lines where line.dropFirst().first == " " {

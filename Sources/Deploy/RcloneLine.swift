@@ -6,7 +6,7 @@ struct RcloneLine: Equatable {
   private(set) var copied: String?
   /// The file that is gone there.
   private(set) var deleted: String?
-  /// What it finds wrong.
+  /// Its error message.
   private(set) var complaint: String?
 
   /// Reads a line; none where there is nothing in it.

@@ -8,11 +8,11 @@ struct RsyncDestination: Destination {
   let place: String
   /// Whether that is a folder of this machine.
   let isHere: Bool
-  /// Where a file lies for a moment on its way.
+  /// The folder of files on their way.
   let state: String
   private let tool: Tool
 
-  /// How many files go in one run, and after how many bytes no more; what it has sent is on record when it ends.
+  /// The most files of a run, and the bytes after which no more go; what it has sent is on record when it ends.
   private static let runLength = (files: 500, size: 64 << 20)
 
   init(site: String, place: String, isHere: Bool, state: String, surroundings: Surroundings) {
@@ -88,7 +88,7 @@ struct RsyncDestination: Destination {
     return RsyncDestination.sight(result.lines, of: files.map(\.path))
   }
 
-  /// What a comparison has found: it names what it would send or delete, and not what is the same.
+  /// Reads a comparison: it names what it would send or delete, and not what is the same.
   static func sight(_ lines: [String], of paths: [String]) -> Sight {
     var sight = Sight()
     for path in paths { sight.states[path] = .same }

@@ -3,13 +3,13 @@ package import Values
 
 /// A file of a site, as the last build has it on record.
 package struct SiteFile: Equatable, Sendable {
-  /// Where it lies below the site's folder.
+  /// Its path below the site's folder.
   package let path: String
   /// Its size in bytes.
   package let size: Int
-  /// What tells its bytes apart.
+  /// The hash of its bytes.
   package let bytes: Fingerprint
-  /// When it is sent; of no meaning for what stands at a target.
+  /// Its upload step; of no meaning for what stands at a target.
   package let step: UploadStep
 
   /// Describes a file.
@@ -25,7 +25,7 @@ package struct SiteFile: Equatable, Sendable {
 }
 
 extension [SiteFile] {
-  /// What tells the whole of a site from any other.
+  /// The fingerprint of the whole site.
   var generation: Fingerprint {
     var stream = FingerprintStream()
     for file in sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {

@@ -4,13 +4,13 @@ import Processes
 
 /// A program that brings files to other machines, and what is made of its words.
 struct Tool: Sendable {
-  /// What came of a run that ended by itself.
+  /// The result of a run that ends by itself.
   struct Result: Sendable {
     let code: Int32
     let output: [UInt8]
     let errors: [UInt8]
 
-    /// What it has written, line by line.
+    /// Its output, line by line.
     var lines: [String] { String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init) }
     /// Whether it has said something on standard error.
     func says(_ words: String) -> Bool { String(decoding: errors, as: UTF8.self).contains(words) }
@@ -78,7 +78,7 @@ struct Tool: Sendable {
   }
 }
 
-/// What must not be said.
+/// Secrets in texts.
 enum Secrets {
   /// A text without the passwords that this process knows of, and without users in addresses of the web.
   static func hidden(in text: String, environment: [String] = ChildProcess.environment) -> String {
@@ -97,6 +97,6 @@ enum Secrets {
     return text.replacing(#/://[^\/@\s]*@/#, with: "://")
   }
 
-  /// What the names of variables hold whose values nobody else is to know.
+  /// The parts of names of variables whose values nobody else is to know.
   private static let words = ["PASS", "SECRET", "TOKEN", "KEY", "CREDENTIAL"]
 }

@@ -1,4 +1,4 @@
-/// What all e-readers and stores take: the common denominator of Apple, Kobo, Google and the Japanese stores.
+/// The limits of e-readers and stores: the common denominator of Apple, Kobo, Google and the Japanese stores.
 enum BookLimits {
   /// The most bytes of a picture.
   static let size = 1_500_000
@@ -11,7 +11,7 @@ enum BookLimits {
     max(width, height) <= side && width * height <= area && size <= self.size
   }
 
-  /// How wide a picture may be, and never wider than it is.
+  /// A picture's greatest width, at most its own.
   static func width(width: Int, height: Int) -> Int {
     var scale = min(1, Double(side) / Double(max(width, height)))
     scale = min(scale, (Double(area) / (Double(width) * Double(height))).squareRoot())

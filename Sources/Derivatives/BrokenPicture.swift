@@ -15,7 +15,7 @@ package struct BrokenPicture: Error, Hashable {
 }
 
 extension PictureAnswer {
-  /// What it means for a picture that nothing came of it, through no fault of its own.
+  /// The failure of a picture through no fault of its own.
   var failure: BrokenPicture {
     let reason =
       switch self {
@@ -28,7 +28,7 @@ extension PictureAnswer {
 }
 
 extension Record {
-  /// What became of the picture.
+  /// The developed picture.
   var developed: Developed {
     get throws(BrokenPicture) {
       switch self {

@@ -1,21 +1,21 @@
 import Imaging
 import Pictures
 
-/// What the colours of a picture say about it.
+/// Findings from the colours of a picture.
 struct Colours {
   /// The dominant colour.
   let tone: Tone
   /// The colour that one would name the picture by: what is colourful counts for more than paper and ink, however much
   /// of them there is.
   let eyeCatcher: Tone
-  /// How many of the pixels have the very colour of their right neighbour, from 0 to 1: most of what was drawn, few of
+  /// The share of pixels with the very colour of their right neighbour, from 0 to 1: most of what was drawn, few of
   /// a photograph or a painting.
   let evenness: Double
 
   /// Whether the colours of the upper third change less from pixel to pixel than those of the lower third.
   let isQuietAbove: Bool
 
-  /// How many rows are looked at: they say what there is to say.
+  /// The count of rows looked at: they say what there is to say.
   private static let rows = 128
 
   /// Looks at some rows from all parts of a picture.

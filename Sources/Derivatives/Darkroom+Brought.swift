@@ -3,7 +3,7 @@ extension Darkroom {
   package struct Brought: Sendable {
     /// The folders that `carry` has filled.
     package var folders: [String]
-    /// What made them (`makersOfCopies`); none where no picture needed any.
+    /// Their makers (`makersOfCopies`); nil if no picture needed any.
     package var makers: String?
 
     /// Names the folders, and what made the copies.

@@ -11,7 +11,7 @@ import Synchronization
 /// threads may ask at once. Memory holds one picture for each job, and only one large picture.
 package final class Darkroom: Sendable {
   private let cache: PictureCache
-  /// What was made elsewhere and brought along.
+  /// Caches made elsewhere and brought along.
   private let brought: [PictureCache]
   let recipe: Recipe
   private let places: Places
@@ -25,7 +25,7 @@ package final class Darkroom: Sendable {
     var tally = Tally()
     /// Pictures that failed lately, by their bytes, which are not at fault: they are tried again.
     var failed: [Fingerprint: (reason: String, until: ContinuousClock.Instant)] = [:]
-    /// What had to be left out.
+    /// The copies left out.
     var lack = Lack()
     /// Why the libraries could not be asked lately.
     var silence: (reason: String, until: ContinuousClock.Instant)?
@@ -34,20 +34,20 @@ package final class Darkroom: Sendable {
   /// The time until it is tried again. A picture that stands at many places is waited for once.
   private static let rest = Duration.seconds(600)
 
-  /// What is known of the libraries that make copies.
+  /// The knowledge of the libraries that make copies.
   private enum Standing: Equatable {
     case unasked
     case missing
     case known(String)
   }
 
-  /// What has been developed by this process so far.
+  /// A count of what this process has developed.
   package struct Tally: Hashable, Sendable {
-    /// How many pictures.
+    /// The picture count.
     package var pictures = 0
-    /// What they weigh as they lie in the library, in bytes.
+    /// Their size in the library, in bytes.
     package var before = 0
-    /// What their widest copies weigh that pages offer first.
+    /// The size of the widest copies that pages offer first.
     package var after = 0
 
     /// Nothing yet.
@@ -89,7 +89,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// What tells apart how pictures are developed here: the recipe, and the libraries that make copies, as far as a
+  /// The fingerprint of picture development here: the recipe, and the libraries that make copies, as far as a
   /// picture ever needed them. Cheap: they are not loaded for it.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
@@ -103,7 +103,7 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
-  /// What could not be made since the last `begin`, for want of something.
+  /// The copies not made since the last `begin`, for want of something.
   package var lack: Lack { state.withLock(\.lack) }
 
   /// Forgets what was lacking: it is tried again.
@@ -114,7 +114,7 @@ package final class Darkroom: Sendable {
     state.withLock { $0.lack.add(use, of: picture, reason) }
   }
 
-  /// What makes the copies here, as one line; none while no picture has needed one.
+  /// The makers of copies here, as one line; nil while no picture has needed one.
   package var makersOfCopies: String? {
     switch state.withLock({ $0.encoders }) {
     case .unasked: nil
@@ -288,7 +288,7 @@ package final class Darkroom: Sendable {
     throw lost()
   }
 
-  /// What is remembered of a picture by now is what came out of it this time.
+  /// The error for a lost copy whose new copy came out different.
   private func lost() -> DiagnosticError {
     DiagnosticError(
       "a copy of a picture was lost, and a new copy came out different", hint: "build again", id: "picture-copy")
@@ -323,7 +323,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// What a large picture became for books: its small copies are made of it, without decoding it again.
+  /// The book copy of a large picture: its small copies are made of it, without decoding it again.
   private func smaller(_ negative: Negative, for purpose: Purpose) throws -> Negative? {
     guard purpose.isSmall, negative.type != .svg, negative.width * negative.height >= Development.largeArea,
       let book = try developed(negative)?.book, book.fingerprint != negative.fingerprint
@@ -369,7 +369,7 @@ package final class Darkroom: Sendable {
     return stream.finish()
   }
 
-  /// What the libraries call themselves, who are asked the first time that a picture needs them. Nil if they are
+  /// The identity of the libraries, which are asked the first time that a picture needs them. Nil if they are
   /// missing; throws a `BrokenPicture` where nobody can say so now.
   private func makers() throws -> String? {
     guard recipe.isEnabled else { return nil }

@@ -1,7 +1,7 @@
 import Hashing
 import Pictures
 
-/// What the darkroom remembers of a picture, under a name made of its bytes, the recipe and the makers of bytes.
+/// The darkroom's record of a picture, under a name made of its bytes, the recipe and the makers of bytes.
 enum Record: Equatable {
   /// It was developed.
   case developed(Developed)
@@ -66,7 +66,7 @@ enum Record: Equatable {
 }
 
 extension Derivative {
-  /// What there is to say of it, in one line that begins with what it is for.
+  /// Its facts, in one line that begins with its role.
   func line(_ role: String) -> String {
     "\(role) \(type.rawValue) \(width) \(height) \(size) \(fingerprint)"
   }

@@ -3,7 +3,7 @@ package import Pictures
 
 /// One file that is made of a picture, or the picture itself, where that is the best copy there is.
 package struct Derivative: Hashable, Sendable {
-  /// What kind of picture it is.
+  /// The kind of picture.
   package let type: PictureType
   /// Its width in pixels.
   package let width: Int
@@ -11,14 +11,14 @@ package struct Derivative: Hashable, Sendable {
   package let height: Int
   /// Its size in bytes.
   package let size: Int
-  /// What tells its bytes apart.
+  /// The hash of its bytes.
   package let fingerprint: Fingerprint
 
-  /// What the file is called: by its content, so that the same bytes are published once.
+  /// The name of the file: by its content, so that the same bytes are published once.
   package var name: String { "\(fingerprint.short)-\(width).\(type.fileExtension)" }
 }
 
-/// What became of a picture.
+/// A developed picture.
 package struct Developed: Hashable, Sendable {
   /// Its dominant colour; nil if something shines through it.
   package var tone: Tone?
@@ -28,7 +28,7 @@ package struct Developed: Hashable, Sendable {
   package var isQuietAbove = false
   /// The copies that a page offers: the kind that is to be taken first comes first, each from narrowest to widest.
   package var offered: [Derivative] = []
-  /// What a page shows where it cannot take any of these; the only copy where nothing else is offered.
+  /// The copy shown where a page cannot take any of these; the only one where nothing else is offered.
   package var fallback: Derivative
   /// The copy for e-books: PNG, JPEG or SVG; nil if none can be made.
   package var book: Derivative?

@@ -4,7 +4,7 @@ import Pictures
 
 /// The copies that are made of one picture, with their bytes.
 struct Development {
-  /// What became of it.
+  /// The outcome.
   private(set) var developed: Developed
   /// The bytes of all copies that are not the picture itself.
   private(set) var made: [(derivative: Derivative, bytes: [UInt8])] = []
@@ -22,11 +22,11 @@ struct Development {
   private static let drawingLimit = 100_000
   /// The width of the copy for browsers that take no other, if the recipe has one near.
   private static let fallbackWidth = 1200
-  /// What is so small, in bytes, that a copy would save nobody anything.
+  /// The size, in bytes, up to which a copy saves nobody anything.
   private static let smallSize = 4096
   /// The pixels from which a picture is reduced once, to the most that any copy needs, and not anew for each copy.
   static let largeArea = 1 << 24
-  /// How many of the pixels are like their neighbours in what is better kept without any loss.
+  /// The least share of pixels like their neighbours in what is better kept without any loss.
   private static let evenEnough = 0.35
 
   /// A picture as it is published where no copies can be made; nil if it cannot be published so.

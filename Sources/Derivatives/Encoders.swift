@@ -6,7 +6,7 @@ import Imaging
 /// Asking them means to load them, which takes longer than many a build. So what they said is written down with the
 /// states of their files, and believed as long as these stand as they did.
 struct Encoders: Hashable, Sendable {
-  /// What they call themselves.
+  /// Their own names.
   let identity: String
   /// Their files, as they stood.
   let files: [File]
@@ -39,7 +39,7 @@ struct Encoders: Hashable, Sendable {
   /// None are on this machine.
   static let missing = Encoders(identity: "missing", files: [])
 
-  /// What was written down at a path; none where nothing was, or where a library is another by now.
+  /// The encoders written down at a path; nil if none were, or if a library is another by now.
   static func remembered(at path: String) -> Encoders? {
     guard let bytes = try? FileSystem.read(path), let known = Encoders(text: String(decoding: bytes, as: UTF8.self)),
       !known.files.isEmpty, known.files.allSatisfy({ FileStatus(of: $0.path) == $0.status })
@@ -64,7 +64,7 @@ struct Encoders: Hashable, Sendable {
     (self.identity, self.files) = (String(identity), files)
   }
 
-  /// What they said, as it is written down.
+  /// Their answer, as it is written down.
   var text: String {
     let lines =
       [Self.heading, identity]

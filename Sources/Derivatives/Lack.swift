@@ -1,10 +1,10 @@
 import Hashing
 
-/// What could not be made of pictures this time, because the machine was short of something.
+/// The copies that could not be made this time, because the machine was short of something.
 ///
 /// Nothing of it is remembered: whatever is published goes without it, and the next build tries again.
 package struct Lack: Hashable, Sendable {
-  /// What copies are for.
+  /// A use of copies.
   package enum Use: Hashable, CaseIterable, Sendable {
     /// The icons of the site.
     case icons

@@ -3,9 +3,9 @@ package import Pictures
 
 /// A picture of the library that copies are made of.
 package struct Negative: Sendable {
-  /// What kind of picture it is, by its content.
+  /// The kind of picture, by its content.
   package let type: PictureType
-  /// What tells its bytes apart.
+  /// The hash of its bytes.
   package let fingerprint: Fingerprint
   /// Its width as it is shown, in pixels.
   package let width: Int

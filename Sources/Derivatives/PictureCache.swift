@@ -6,7 +6,7 @@ import Pictures
 ///
 /// It can be carried to another machine, and anything in it may go at any time. What is damaged counts as gone.
 struct PictureCache: Sendable {
-  /// Where it lies.
+  /// Its path.
   let folder: String
 
   /// Opens a folder, and removes what killed processes have left half-written there, unless somebody has just done so.
@@ -18,7 +18,7 @@ struct PictureCache: Sendable {
   /// The file that says what the encoders are.
   var card: String { Path.join(folder, "encoders") }
 
-  /// What is remembered under a key.
+  /// The record under a key, if any.
   func record(_ key: Fingerprint) -> Record? {
     guard let bytes = try? FileSystem.read(path(of: key, "txt")) else { return nil }
     return Record(text: String(decoding: bytes, as: UTF8.self))

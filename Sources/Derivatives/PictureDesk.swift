@@ -4,7 +4,7 @@ import Inks
 import Pictures
 import Processes
 
-/// What is asked of a process that works on pictures, and how it answers.
+/// A task of a process that works on pictures, and its answer.
 enum PictureTask {
   /// Which libraries make copies.
   case makers
@@ -35,7 +35,7 @@ enum PictureTask {
 }
 
 extension PictureTask {
-  /// What goes over the wire: a text of lines, and bytes.
+  /// The message on the wire: a text of lines, and bytes.
   var pieces: [[UInt8]] {
     switch self {
     case .makers: [Array("makers".utf8)]
@@ -99,7 +99,7 @@ extension PictureTask {
   }
 }
 
-/// What is said of a picture, or of those who work on it.
+/// An answer on a picture, or on those who work on it.
 enum PictureAnswer {
   /// Which libraries make copies; nil if they are not on this machine.
   case makers(Encoders?)
@@ -114,7 +114,7 @@ enum PictureAnswer {
   /// The library is not on this machine.
   case unavailable
 
-  /// What goes over the wire.
+  /// The message on the wire.
   var pieces: [[UInt8]] {
     switch self {
     case .makers(let encoders): [Array("makers".utf8)] + (encoders.map { [Array($0.text.utf8)] } ?? [])
@@ -171,7 +171,7 @@ package enum PictureDesk {
 }
 
 extension Recipe {
-  /// What there is to say of it, in one line.
+  /// Its facts, in one line.
   fileprivate var line: String {
     "\(isEnabled ? 1 : 0) \(makesAVIF ? 1 : 0) \(quality) " + widths.map(String.init).joined(separator: " ")
   }

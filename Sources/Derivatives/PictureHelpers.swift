@@ -9,7 +9,7 @@ import Synchronization
 package final class PictureHelpers: Sendable {
   /// The program and its words.
   private let words: [String]
-  /// How long a picture may take on the clock; none for what its size allows.
+  /// The time limit of a picture on the clock; nil for what its size allows.
   private let patience: Duration?
   private let check: @Sendable () throws -> Void
   private let idle = Mutex<[Helper]>([])
@@ -80,7 +80,7 @@ package final class PictureHelpers: Sendable {
   }
 }
 
-/// What is wrong with a picture, or with who was to decode it.
+/// A fault of a picture, or of who was to decode it.
 package enum PictureTrouble: Hashable, Sendable {
   /// Its bytes are at fault.
   case broken(String)

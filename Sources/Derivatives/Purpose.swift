@@ -1,6 +1,6 @@
 import Pictures
 
-/// What copies of a picture are made for.
+/// The purpose of copies of a picture.
 enum Purpose: Hashable {
   /// Pages and books.
   case pages
@@ -80,7 +80,7 @@ enum Purpose: Hashable {
     return width
   }
 
-  /// What tells it apart.
+  /// Its unique name.
   var name: String {
     switch self {
     case .pages: "pages"

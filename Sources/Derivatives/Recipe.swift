@@ -1,7 +1,7 @@
 import Hashing
 package import Inks
 
-/// How pictures are developed: which copies are made of each, and how good they are.
+/// The recipe for copies: which are made of each picture, and how good they are.
 package struct Recipe: Hashable, Sendable {
   /// Whether copies are made at all; without, pictures are published as they are.
   package var isEnabled = true
@@ -9,22 +9,22 @@ package struct Recipe: Hashable, Sendable {
   package var widths = [480, 640, 800, 1200, 1600]
   /// Whether pages offer AVIF too: a fifth smaller, and slow to make.
   package var makesAVIF = false
-  /// How good copies are that lose something, 1 to 100; what is made for books is a little better.
+  /// The quality of lossy copies, 1 to 100; what is made for books is a little better.
   package var quality = 70
   /// The inks of the press that books are printed on; they count for copies in inks alone.
   package var inks: InkProfile? {
     didSet { inksFingerprint = inks.map(Self.fingerprint(of:)) }
   }
-  /// What tells the inks apart, and this program's way with them; nothing where there are none.
+  /// The fingerprint of the inks, and of this program's way with them; nil if there are none.
   private(set) var inksFingerprint: Fingerprint?
 
   /// The usual copies.
   package init() {}
 
-  /// What has to change when the same recipe gives other copies than before.
+  /// A number to change when the same recipe gives other copies than before.
   private static let version: UInt64 = 8
 
-  /// What tells recipes apart, and this program's way with them.
+  /// The fingerprint of a recipe and this program's way with it.
   var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(Self.version)
@@ -43,7 +43,7 @@ package struct Recipe: Hashable, Sendable {
     return stream.finish()
   }
 
-  /// How good a copy of some width is: wide ones are for dense screens, on which a single pixel is hardly seen.
+  /// The quality at a width: wide copies are for dense screens, on which a single pixel is hardly seen.
   func quality(at width: Int) -> Int { width > 960 ? max(1, quality * 5 / 6) : quality }
 
   /// The widths that are made of a picture: those that are narrower, and its own, unless that is hardly more.

@@ -3,7 +3,7 @@
 /// A finding never stops the work by itself: the severity says whether the run counts as failed. Wording: lower case,
 /// one line, no final period, the most specific word first, names in 'single quotes', the rule rather than the failure.
 package struct Diagnostic: Hashable, Codable, Sendable {
-  /// How bad it is, from worth knowing to wrong.
+  /// The severity, from worth knowing to wrong.
   package enum Severity: String, Hashable, Codable, Sendable, CaseIterable {
     /// Worth knowing.
     case note
@@ -13,7 +13,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     case error
   }
 
-  /// Where it was found.
+  /// A finding's place.
   package struct Place: Hashable, Codable, Sendable {
     /// The file, relative to the project where it can be.
     package var file: String
@@ -30,13 +30,13 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     }
   }
 
-  /// How bad it is.
+  /// Its severity.
   package var severity: Severity
-  /// Where it was found; none where it is about the run as a whole.
+  /// Its place; nil if it is about the run as a whole.
   package var place: Place?
-  /// What was found, in one line.
+  /// The finding, in one line.
   package var headline: String
-  /// What can be done about it; none where that is plain.
+  /// The remedy; nil if that is plain.
   package var hint: String?
   /// The stable name of this kind of finding, in kebab-case; listed in `Documentation/reference/diagnostics.md`.
   package var id: String

@@ -1,6 +1,6 @@
 /// The failure of an operation, told as one or more findings of which at least one is an error.
 package struct DiagnosticError: Error, Hashable {
-  /// What was found, in the order in which it was found.
+  /// The findings, in the order they were found.
   package let diagnostics: [Diagnostic]
 
   /// Takes the findings.

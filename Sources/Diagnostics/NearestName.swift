@@ -25,7 +25,7 @@ private func folded(_ name: String) -> [Unicode.Scalar] {
 }
 
 extension Array where Element: Equatable {
-  /// How many slips lie between two names: the optimal string alignment distance.
+  /// The slips between two names: the optimal string alignment distance.
   ///
   /// The greater length if the lengths differ by more than three: no name is meant then, and nobody aligns a novel.
   package func editDistance(to other: [Element]) -> Int {

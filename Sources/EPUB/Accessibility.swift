@@ -1,10 +1,10 @@
-/// What a book says about its accessibility, computed from what is in it (EPUB Accessibility 1.1, schema.org).
+/// The accessibility metadata of a book, computed from what is in it (EPUB Accessibility 1.1, schema.org).
 package struct Accessibility: Equatable, Sendable {
   /// The senses that the book speaks to: `textual`, and `visual` when pictures carry meaning.
   package let modes: [String]
   /// The sets of senses that suffice to take everything in, each joined by commas.
   package let sufficientModes: [String]
-  /// What the book has for those who need it.
+  /// The accessibility features of the book.
   package let features: [String]
   /// `none`, as still pictures neither flash nor move and reading aloud is no hazard; `unknown` where a picture moves.
   package let hazards: [String]
@@ -13,7 +13,7 @@ package struct Accessibility: Equatable, Sendable {
   /// The same in words, with the reason when nothing is claimed.
   package let summary: String
 
-  /// What is counted in a book.
+  /// The counts of a book.
   package struct Counts: Sendable {
     /// Pictures that carry meaning.
     package var pictures = 0
@@ -116,7 +116,7 @@ package struct Accessibility: Equatable, Sendable {
     summary = sentences.joined(separator: " ")
   }
 
-  /// What a book has by its form alone, whatever stands in it.
+  /// A book's features by its form alone, whatever is in it.
   package static func features(hasPages: Bool, flows: Bool) -> [String] {
     ["readingOrder", "structuralNavigation", "tableOfContents"]
       + (hasPages ? ["pageNavigation", "pageBreakMarkers"] : []) + ["unlocked"]
@@ -148,6 +148,6 @@ package struct Accessibility: Equatable, Sendable {
 }
 
 extension Book {
-  /// What the book says about its accessibility; throws as `archive()` does.
+  /// The accessibility metadata of the book; throws as `archive()` does.
   package func accessibility() throws(EPUBError) -> Accessibility { Accessibility(of: try CheckedBook(self)) }
 }

@@ -3,7 +3,7 @@
 /// The same values always give the same bytes: nothing is asked of the clock, the environment or the machine. Text may
 /// hold anything an author types; what XML cannot hold is left out.
 package struct Book: Sendable {
-  /// What identifies the book for ever, through every rebuild, as a URN: `urn:uuid:…`.
+  /// Its identifier for ever, through every rebuild, as a URN: `urn:uuid:…`.
   package var identifier: String
   /// The ISBN of this edition, as digits alone.
   package var isbn: String?
@@ -17,19 +17,19 @@ package struct Book: Sendable {
   package var otherLanguages: [String] = []
   /// The way the text and the pages run.
   package var direction: Direction
-  /// Who made it, in order of importance; those with the role `aut` become creators, the others contributors.
+  /// Its makers, in order of importance; those with the role `aut` become creators, the others contributors.
   package var contributors: [Contributor]
-  /// Who publishes it.
+  /// Its publisher.
   package var publisher: String?
-  /// When it was published: `2026`, `2026-01` or `2026-01-15`.
+  /// Its publication date: `2026`, `2026-01` or `2026-01-15`.
   package var issued: String?
-  /// When its content last changed, in UTC: `2026-01-15T08:30:00Z`. Comes from the content, never from the clock.
+  /// Its content's last change, in UTC: `2026-01-15T08:30:00Z`. Comes from the content, never from the clock.
   package var modified: String
-  /// What it is about.
+  /// Its description.
   package var summary: String?
   /// Its subjects, such as `Juvenile Fiction / Animals / Foxes`.
   package var subjects: [String] = []
-  /// Who may do what with it.
+  /// The rights in it.
   package var rights: String?
   /// The address of the licence that says so.
   package var licenseAddress: String?
@@ -41,7 +41,7 @@ package struct Book: Sendable {
   package var series: [Series] = []
   /// The ages it is for: `3-5`.
   package var typicalAgeRange: String?
-  /// How hard it is to read, in words: `Level 2`.
+  /// Its reading level, in words: `Level 2`.
   package var educationalLevel: String?
   /// Whom it is for, in words: `Children 3-5`.
   package var audience: String?
@@ -55,17 +55,17 @@ package struct Book: Sendable {
   package var recordings: [Recording] = []
   /// The videos and their captions; one that no document shows is left out of the book.
   package var clips: [Clip] = []
-  /// Who reads aloud.
+  /// The narrator.
   package var narrator: String?
   /// The style sheets; one that no document links is left out of the book.
   package var stylesheets: [Stylesheet] = []
-  /// How the pages are laid out.
+  /// The layout of the pages.
   package var layout = Layout.reflowable
   /// The fonts; one that no style sheet asks for is left out of the book.
   package var fonts: [EmbeddedFont] = []
-  /// How many illustrations the story will have that are not there yet.
+  /// The number of the story's illustrations that are not there yet.
   package var pendingPictures = 0
-  /// Who answers for the book's accessibility; without one no conformance is claimed.
+  /// The certifier of its accessibility; without one no conformance is claimed.
   package var certifier: Certifier?
   /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility (`a11y:exemption`); nil where
   /// nobody says so.

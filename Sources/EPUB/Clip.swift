@@ -2,7 +2,7 @@
 package struct Clip: Sendable {
   /// The file name, `[a-z0-9-]` and `.mp4`, `.webm` or `.vtt`.
   package let name: String
-  /// Where the bytes are.
+  /// The bytes' source.
   package let source: Picture.Source
 
   /// Makes a video, or captions.
@@ -11,7 +11,7 @@ package struct Clip: Sendable {
     self.source = source
   }
 
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "video/" + name }
 
   /// Its id in the manifest.

@@ -2,7 +2,7 @@
 package struct Contributor: Equatable, Sendable {
   /// The name as it is shown.
   package let name: String
-  /// What they did, as a MARC relator code: `aut` author, `ill` illustrator, `trl` translator.
+  /// Their role, as a MARC relator code: `aut` author, `ill` illustrator, `trl` translator.
   package let role: String
   /// The name as it is sorted: `Carroll, Lewis`.
   package let fileAs: String?

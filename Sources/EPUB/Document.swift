@@ -11,7 +11,7 @@ package struct Document: Equatable, Sendable {
     case cover
     /// The title page.
     case titlePage
-    /// Where the story begins.
+    /// The start of the story.
     case bodyMatter
   }
 
@@ -43,7 +43,7 @@ package struct Document: Equatable, Sendable {
   package let landmark: Landmark?
   /// The page it is in the list of pages.
   package let pageLabel: PageLabel?
-  /// What is heard while it is read; none where nothing is.
+  /// Its media overlay; nil if it has none.
   package let overlay: Overlay?
   /// Whether a person wrote or read the descriptions of its pictures; no conformance is claimed on unread ones.
   package let hasReviewedDescriptions: Bool

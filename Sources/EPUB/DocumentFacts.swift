@@ -1,7 +1,7 @@
 import Values
 import XML
 
-/// What a document's own markup says: found by reading it, so that nobody has to vouch for it.
+/// Facts of a document's markup: found by reading it, so that nobody has to vouch for them.
 struct DocumentFacts {
   /// One link or embedding, as written.
   struct Reference {
@@ -12,19 +12,19 @@ struct DocumentFacts {
 
   /// The elements' ids.
   private(set) var ids: Set<String> = []
-  /// Where each id stands among the others.
+  /// The place of each id among the others.
   private(set) var order: [String: Int] = [:]
-  /// What the document points to, in order.
+  /// The document's references, in order.
   private(set) var references: [Reference] = []
   /// How many pictures carry meaning.
   private(set) var pictureCount = 0
-  /// How many of those have a text in their place.
+  /// The number of those with a text instead.
   private(set) var describedCount = 0
   /// Whether a picture is described at length, in another element.
   private(set) var hasLongDescription = false
-  /// How many videos there are.
+  /// The number of videos.
   private(set) var videoCount = 0
-  /// How many captions they have.
+  /// Their number of captions.
   private(set) var captionsCount = 0
   /// The features that a manifest item has to declare, in the order of their names.
   private(set) var properties: [String] = []

@@ -4,7 +4,7 @@ package struct EmbeddedFont: Equatable, Sendable {
   package let name: String
   /// The bytes of the font.
   package let content: [UInt8]
-  /// Who has made it and what may be done with it, as text in UTF-8.
+  /// Its makers and its licence, as text in UTF-8.
   package let license: [UInt8]
 
   /// Makes a font of a book.
@@ -14,6 +14,6 @@ package struct EmbeddedFont: Equatable, Sendable {
     self.license = license
   }
 
-  /// What EPUB 3.3 calls its kind (section 3.2).
+  /// Its media type in EPUB 3.3 (section 3.2).
   var mediaType: String { name.hasSuffix(".otf") ? "font/otf" : "font/ttf" }
 }

@@ -31,7 +31,7 @@ struct KoboSpans {
     return spans.made
   }
 
-  /// Where a tag, a comment, a declaration or a text ends.
+  /// The end of a tag, a comment, a declaration or a text.
   private static func end(of document: [UInt8], from place: Int) -> Int {
     func after(_ mark: String) -> Int {
       document[place...].firstRange(of: Array(mark.utf8)).map(\.upperBound) ?? document.count
@@ -58,7 +58,7 @@ struct KoboSpans {
   }
 
   private static let paragraphs: Set<String> = ["p", "ol", "ul", "table", "h1", "h2", "h3", "h4", "h5", "h6"]
-  /// What stays as it is.
+  /// Unchanged elements.
   private static let untouched: Set<String> = ["script", "style", "pre", "audio", "video", "svg", "math"]
 
   private mutating func add(markup: ArraySlice<UInt8>) {

@@ -6,7 +6,7 @@ package import Languages
 package struct Labels: Equatable, Sendable {
   /// The language of these words as a BCP 47 tag, where it is not the book's.
   package var language: String?
-  /// What numbers among these words are written with, where those are not the digits of ASCII.
+  /// The digits of numbers among these words; nil if they are those of ASCII.
   package var digits: Digits?
 
   /// The heading of the table of contents.

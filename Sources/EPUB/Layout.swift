@@ -1,11 +1,11 @@
-/// How the pages of a book are laid out.
+/// The layout of the pages of a book.
 package enum Layout: Equatable, Sendable {
   /// As each reading system does it, in the size that its reader wants.
   case reflowable
   /// As they are: every page has this size in CSS pixels, and says so in its `viewport`.
   case fixed(width: Int, height: Int)
 
-  /// What a page's `viewport` says; none where pages have no size.
+  /// The `viewport` of a page; nil if pages have no size.
   var viewport: String? {
     guard case .fixed(let width, let height) = self else { return nil }
     return "width=\(width), height=\(height)"

@@ -1,4 +1,4 @@
-/// What is heard while a document is read: its parts in the order of the text (EPUB 3.3, section 9).
+/// The media overlay of a document: its parts in the order of the text (EPUB 3.3, section 9).
 package struct Overlay: Equatable, Sendable {
   /// A part of the document and the piece of a recording in which it is spoken.
   package struct Part: Equatable, Sendable {
@@ -6,7 +6,7 @@ package struct Overlay: Equatable, Sendable {
     package let fragment: String
     /// The name of the recording.
     package let recording: String
-    /// When the part begins and ends in the recording, in milliseconds.
+    /// The span of the part in the recording, in milliseconds.
     package let moments: Range<Int>
 
     /// Makes a part.
@@ -28,7 +28,7 @@ package struct Overlay: Equatable, Sendable {
   /// How long it lasts, in milliseconds.
   var milliseconds: Int { parts.reduce(0) { $0 + $1.moments.count } }
 
-  /// What reading systems put upon what is being spoken, as a class; a style sheet of the book says how that looks.
+  /// The class that reading systems put upon what is being spoken; a style sheet of the book says how that looks.
   package static let activeClass = "-epub-media-overlay-active"
 
   /// A time as SMIL writes it, with the unit.

@@ -33,7 +33,7 @@ struct OverlayDocument {
 }
 
 extension Document {
-  /// Where its overlay lies, from the folder of the package document.
+  /// Its overlay's path, from the folder of the package document.
   var overlayPath: String { "smil/" + name.prefix { $0 != "." } + ".smil" }
 
   /// The overlay's id in the manifest.

@@ -128,13 +128,13 @@ struct PackageDocument {
     writer.element("meta", ["name": "book-type", "content": "children"])
   }
 
-  /// What the spine says of a document.
+  /// A document's spine properties.
   private func properties(of document: Document) -> String? {
     guard book.layout != .reflowable else { return nil }
     return document.spread?.property
   }
 
-  /// How long everything that is heard lasts, and how what is spoken is marked (EPUB 3.3, section 9.4).
+  /// Writes the length of all that is heard, and the class of what is spoken (EPUB 3.3, section 9.4).
   private func writeOverlays(to writer: inout XMLWriter) {
     let spoken = checked.documents.map(\.document).filter { $0.overlay != nil }
     guard !spoken.isEmpty else { return }
@@ -149,7 +149,7 @@ struct PackageDocument {
     }
   }
 
-  /// What tools read that never learned EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
+  /// Writes metadata for tools without EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
   private func writeOlderNames(to writer: inout XMLWriter) {
     if let cover = checked.cover { writer.element("meta", ["name": "cover", "content": cover.manifestID]) }
     guard let series = book.series.first else { return }

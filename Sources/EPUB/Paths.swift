@@ -1,5 +1,5 @@
 extension Document {
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "text/" + name }
 
   /// Its id in the manifest.
@@ -7,7 +7,7 @@ extension Document {
 }
 
 extension Stylesheet {
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "css/" + name }
 
   /// Its id in the manifest.
@@ -15,7 +15,7 @@ extension Stylesheet {
 }
 
 extension Picture {
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "images/" + name }
 
   /// Its id in the manifest; the cover's is the one that old tools expect.
@@ -23,13 +23,13 @@ extension Picture {
 }
 
 extension EmbeddedFont {
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "fonts/" + name }
 
   /// Its id in the manifest.
   var manifestID: String { "font-" + name.stem }
 
-  /// Where its licence lies, from the root of the archive: not among what is read, so that it need not be linked.
+  /// Its licence's path, from the root of the archive: not among what is read, so that it need not be linked.
   var licensePath: String { "META-INF/font-license-\(name.stem).txt" }
 }
 

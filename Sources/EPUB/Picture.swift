@@ -2,7 +2,7 @@ import Pictures
 
 /// One picture of a book, which goes in as it is.
 package struct Picture: Sendable {
-  /// Where a picture's bytes are.
+  /// A source of picture bytes.
   package enum Source: Sendable {
     /// In memory.
     case bytes([UInt8])
@@ -18,7 +18,7 @@ package struct Picture: Sendable {
   ///
   /// A drawing refers to nothing outside of itself.
   package let mediaType: String
-  /// Where the bytes are.
+  /// The bytes' source.
   package let source: Source
   /// Whether it stands for the book on a shelf.
   package let isCover: Bool

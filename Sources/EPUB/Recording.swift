@@ -2,7 +2,7 @@
 package struct Recording: Sendable {
   /// The file name, `[a-z0-9-]` and `.mp3` or `.m4a`.
   package let name: String
-  /// Where the bytes are.
+  /// The bytes' source.
   package let source: Picture.Source
   /// How long it lasts, in milliseconds.
   package let milliseconds: Int
@@ -14,7 +14,7 @@ package struct Recording: Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Where it lies, from the folder of the package document.
+  /// Its path, from the folder of the package document.
   var path: String { "audio/" + name }
 
   /// Its id in the manifest.

@@ -1,10 +1,10 @@
 /// A series or set that a book belongs to.
 package struct Series: Equatable, Sendable {
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// The book's place in it, from 1; without one the books have no order and it is a set.
   package let position: Int?
-  /// What identifies it for ever, as a URN.
+  /// Its identifier for ever, as a URN.
   package let identifier: String?
 
   /// Makes a series.

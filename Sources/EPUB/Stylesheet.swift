@@ -15,8 +15,7 @@ package struct Stylesheet: Equatable, Sendable {
 }
 
 extension Stylesheet {
-  /// What the style sheet asks for by a `url()` that does not hold its data itself, as written; none where it has an
-  /// `@import`.
+  /// The references by a `url()` that does not hold its data, as written; nil if the style sheet has an `@import`.
   var references: [String]? {
     let bytes = content.map { $0.lowered }
     var references: [String] = []

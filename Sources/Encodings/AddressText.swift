@@ -1,6 +1,6 @@
 import Values
 
-/// What the text of an address says by itself (RFC 3986).
+/// The facts of an address by its text alone (RFC 3986).
 package enum AddressText {
   /// The scheme that it begins with (section 3.1), in lower case.
   package static func scheme(of text: String) -> String? {

@@ -4,11 +4,11 @@ package enum CommaSeparated {
   package struct Row: Hashable, Sendable {
     /// The line of the text, from 1.
     package let line: Int
-    /// What its cells say.
+    /// Its cells' texts.
     package let cells: [String]
   }
 
-  /// What spreadsheet programs take for the beginning of a formula, the wide forms too.
+  /// The characters that begin a formula in spreadsheet programs, the wide forms too.
   private static let formula: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
 
   /// Rows as a file: with the mark by which spreadsheet programs know UTF-8, and nothing that they would run as a
@@ -41,7 +41,7 @@ package enum CommaSeparated {
     return rest.count < 6 && ["true", "false"].contains(String(rest).lowercased())
   }
 
-  /// What a cell says without the quotation mark that keeps it from being a formula.
+  /// A cell's text without the quotation mark that keeps it from being a formula.
   private static func said(_ cell: String) -> String {
     let scalars = cell.unicodeScalars
     guard scalars.first == "'", isAtRisk(scalars.dropFirst()) else { return cell }
@@ -103,7 +103,7 @@ package enum CommaSeparated {
     return .success(rows.filter { row in row.cells.contains { !$0.isEmpty } })
   }
 
-  /// What parts the cells of the first row: whatever stands in it most often, outside of quotation marks.
+  /// The separator of the first row: whatever stands in it most often, outside of quotation marks.
   private static func separator(of scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar {
     var counts: [Unicode.Scalar: Int] = [:]
     var isQuoted = false
@@ -119,7 +119,7 @@ package enum CommaSeparated {
 
   /// A quotation mark that nothing closes.
   package struct Unclosed: Error, Hashable {
-    /// Where it begins.
+    /// Its first line.
     package let line: Int
   }
 }

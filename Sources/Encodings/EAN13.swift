@@ -1,6 +1,6 @@
 /// A number of thirteen digits as bars that cash desks read (GS1 General Specifications, 5.2): an ISBN, for instance.
 package struct EAN13: Hashable, Sendable {
-  /// How many modules it is wide, without the light margins.
+  /// Its width in modules, without the light margins.
   package static let width = 95
   /// The light modules that belong before it, and after it.
   package static let margins = (before: 11, after: 7)

@@ -1,4 +1,4 @@
-/// What a browser is told of the kind of a file.
+/// The media types that browsers are told.
 package enum MediaType {
   /// The type of a file by the extension of its name, with the encoding of text; bytes of any kind if none is known.
   package static func of(extension name: String) -> String {

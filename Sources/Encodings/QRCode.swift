@@ -47,7 +47,7 @@ package struct QRCode: Hashable, Sendable {
     wordCount(version) - mending[version - 1] * blocks[version - 1]
   }
 
-  /// How many bytes of a text a version holds, behind the four bits of their kind and those of their count.
+  /// The room for text in a version, in bytes, behind the four bits of their kind and those of their count.
   private static func room(in version: Int) -> Int { dataCount(version) - (version < 10 ? 2 : 3) }
 
   private static func words(of bytes: [UInt8], _ version: Int) -> [UInt8] {
@@ -223,7 +223,7 @@ package struct QRCode: Hashable, Sendable {
     drawFormat(mask)
   }
 
-  /// How hard it is to read: long runs, squares, what looks like a corner, and much more of one colour.
+  /// Its penalty score: long runs, squares, what looks like a corner, and much more of one colour.
   private var penalty: Int {
     var penalty = 0
     let corner = [true, false, true, true, true, false, true]

@@ -1,8 +1,8 @@
-/// Where the lines of a text in UTF-8 begin, and how many Unicode scalars there are up to here and there.
+/// The line starts of a text in UTF-8, and the counts of Unicode scalars up to here and there.
 ///
 /// Programs like to write a document as one line of many megabytes; the counts keep looking up a column short there.
 package struct TextLines: Sendable {
-  /// How many bytes there are from one count to the next.
+  /// The number of bytes from one count to the next.
   private static let block = 512
 
   /// The byte at which each line begins.

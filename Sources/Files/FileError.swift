@@ -6,7 +6,7 @@
 
 /// A failure that the file system reported.
 package struct FileError: Error, Hashable {
-  /// What was tried, as it stands after "cannot": `read`, `write`, `create`.
+  /// The operation, as it stands after "cannot": `read`, `write`, `create`.
   package let operation: String
   /// The file or folder it was tried on.
   package let path: String
@@ -22,7 +22,7 @@ package struct FileError: Error, Hashable {
 }
 
 extension FileError {
-  /// What the system says of the error, in lower case: `no such file or directory`.
+  /// The system's text for the error, in lower case: `no such file or directory`.
   package var reason: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text).lowercased()

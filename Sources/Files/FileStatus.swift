@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// What the file system says of a file or folder without opening it.
+/// The status of a file or folder, read without opening it.
 package struct FileStatus: Sendable {
-  /// What kind of thing stands at a path.
+  /// The kind of thing at a path.
   package enum Kind: Int, Hashable, Sendable {
     /// An ordinary file.
     case file
@@ -16,13 +16,13 @@ package struct FileStatus: Sendable {
     case other
   }
 
-  /// What it is, after following symbolic links.
+  /// Its kind, after following symbolic links.
   package let kind: Kind
   /// Its size in bytes.
   package let size: Int
-  /// When its content last changed, in nanoseconds since 1970.
+  /// Its modification time, in nanoseconds since 1970.
   package let modified: Int64
-  /// What tells it from any other file, and from itself after any change: made of its number and of the time of its
+  /// A mark unlike any other file's, and unlike its own after any change: made of its number and of the time of its
   /// last change, which nobody can set as they like; never 0.
   package let mark: UInt64
   /// Its number on its device, which stays where it is written in place; 0 where the status was remembered.
@@ -82,7 +82,7 @@ package struct FileStatus: Sendable {
     mark = max(1, inode &* 0x9E37_79B9_7F4A_7C15 ^ moment)
   }
 
-  /// What time it is, in nanoseconds since 1970.
+  /// The time now, in nanoseconds since 1970.
   package static func now() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

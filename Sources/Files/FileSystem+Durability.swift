@@ -27,7 +27,7 @@ extension FileSystem {
     #endif
   }
 
-  /// How many bytes the disk of a folder has room for, and how many it has; nil if the system does not say.
+  /// The bytes that are free on the disk of a folder, and all of them; nil if the system does not say.
   package static func room(at folder: String) -> (free: Int, all: Int)? {
     var facts = statvfs()
     guard unsafe statvfs(folder, &facts) == 0 else { return nil }

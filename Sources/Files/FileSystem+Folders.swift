@@ -31,7 +31,7 @@ extension FileSystem {
     return try files(below: folder, passedOver: &passedOver)
   }
 
-  /// What is below a folder and is not among its files.
+  /// An entry below a folder not among its files.
   package struct PassedOver: Hashable, Sendable {
     /// Why it is not.
     package enum Reason: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension FileSystem {
       case folderLink
     }
 
-    /// Where it is, relative to the folder; a bad name with replacement characters.
+    /// Its path, relative to the folder; a bad name with replacement characters.
     package let path: String
     /// Why it is not among the files.
     package let reason: Reason

@@ -43,7 +43,7 @@ extension FileSystem {
   /// After how many seconds a file of another machine counts as left.
   private static let strangersPatience = 24 * 60 * 60
 
-  /// What tells this machine apart in temporary names: made of its name, which each container has of its own.
+  /// The mark of this machine in temporary names: made of its name, which each container has of its own.
   static let machine: String = {
     var name = [CChar](repeating: 0, count: 256)
     _ = unsafe gethostname(&name, name.count - 1)

@@ -8,7 +8,7 @@
 ///
 /// A file is never half-written under its name: bytes go to a temporary name beside it, which is renamed once whole.
 package enum FileSystem {
-  /// What every temporary name of ours starts with; whatever bears it may be swept away.
+  /// The prefix of every temporary name of ours; whatever bears it may be swept away.
   package static let temporaryPrefix = ".hornbook-tmp-"
 
   /// Reads a whole file.

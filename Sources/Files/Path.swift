@@ -38,7 +38,7 @@ package enum Path {
     return String(name[..<dot])
   }
 
-  /// What follows the last dot of the last name, in lower case; empty where there is none.
+  /// The extension of the last name, in lower case; empty where there is none.
   package static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }

@@ -5,7 +5,7 @@
 package enum Bidirectional {
   /// Text that runs one way.
   package struct Piece: Equatable, Sendable {
-    /// What stands in it, in the order in which it is read.
+    /// Its text, in the order in which it is read.
     package let text: Substring
     /// Its embedding level: odd from right to left.
     package let level: Int

@@ -1,14 +1,14 @@
-/// Where a line of text may be broken: at spaces, after hyphens, between the characters of Chinese and Japanese, and
+/// The break points of a line of text: at spaces, after hyphens, between the characters of Chinese and Japanese, and
 /// where somebody else says that words end.
 enum Breaking {
-  /// What stays together on a line.
+  /// An unbreakable part of a line.
   struct Piece: Equatable {
     var text: String
     /// Whether a space stands between it and the next.
     var isApart: Bool
     /// Its width as a part of the size, once it is measured.
     var width = 0.0
-    /// What is wrong with a line that ends behind it.
+    /// The flaw of a line that ends behind it.
     var flaw = 0.0
   }
 

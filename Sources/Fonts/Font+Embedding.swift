@@ -41,7 +41,7 @@ extension Font {
   }
 }
 
-/// How wide the glyphs of a font are by themselves (OpenType, "hmtx").
+/// The advance widths of the glyphs of a font (OpenType, "hmtx").
 package struct GlyphWidths: Sendable {
   private let measures: [UInt8]
   private let count: Int

@@ -18,7 +18,7 @@ extension Font {
     return NameTable.kept.compactMap { names.text($0) }
   }
 
-  /// What the font is called.
+  /// The font's name.
   package var name: String? {
     let names = NameTable(original: table(FontFile.tag("name")))
     return names.text(.fullName) ?? names.text(.family)

@@ -7,9 +7,9 @@ import Synchronization
 package final class Font: Sendable {
   /// How many units an em has; measures of the font are in these.
   package let unitsPerEm: Int
-  /// How far lines reach above their base line, as a part of the size.
+  /// The ascent of lines above their base line, as a part of the size.
   package let ascent: Double
-  /// How far lines reach below their base line, as a part of the size, counted downwards.
+  /// The depth of lines below their base line, as a part of the size, counted downwards.
   package let descent: Double
 
   private let handle: Handle
@@ -18,7 +18,7 @@ package final class Font: Sendable {
 
   /// The most bytes that a font may have.
   private static let limit = 64 << 20
-  /// How many outlines are remembered: more than an alphabet has, and a megabyte at most or so.
+  /// The most outlines remembered: more than an alphabet has, and a megabyte at most or so.
   private static let mostOutlines = 1000
 
   /// The library's font, closed with its owner. To ask it changes nothing in it, so that no thread waits for another.

@@ -1,6 +1,6 @@
 /// Why a font cannot be used.
 package struct FontError: Error, Hashable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Cause: Hashable, Sendable {
     /// The library is not installed.
     case unavailable
@@ -10,11 +10,11 @@ package struct FontError: Error, Hashable, CustomStringConvertible {
     case unsubsettable
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let cause: Cause
   /// The rule, in one line.
   package let message: String
-  /// What helps against it, if anything does.
+  /// The remedy, if there is one.
   package let hint: String?
 
   /// Names a failure.

@@ -1,6 +1,6 @@
 /// A font file taken apart into its tables (OpenType 1.9, "Organization of an OpenType font").
 struct FontFile {
-  /// What the file begins with, which tells TrueType outlines from others.
+  /// The sfnt version, which tells TrueType outlines from others.
   let version: UInt32
   /// The tables by their tags.
   var tables: [String: [UInt8]]

@@ -1,5 +1,5 @@
 extension Typesetter {
-  /// How far a line hangs out of its room where it begins, in pixels at a size: as far as its first letter, and not the
+  /// The hang of a line out of its room where it begins, in pixels at a size: as far as its first letter, and not the
   /// quotation mark before it, stands below the first letters of other lines.
   package func hang(of line: String, size: Int) -> Int {
     guard let first = line.first, Self.hanging.contains(first), line.dropFirst().contains(where: \.isLetter) else {

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// What lines of one language are shaped in, again and again; it belongs to one thread.
+/// A reused shaping buffer for lines of one language; it belongs to one thread.
 @safe final class LineBuffer {
   /// The library's buffer; none where HarfBuzz is missing, and with it all fonts.
   let pointer: OpaquePointer?

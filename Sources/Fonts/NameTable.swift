@@ -1,6 +1,6 @@
 /// The names in a font (OpenType 1.9, 'name').
 struct NameTable {
-  /// What a name is about, by the numbers of the table.
+  /// The kind of a name, by the numbers of the table.
   enum Kind: Int {
     case copyright = 0
     case family, subfamily, identifier, fullName, version, postScriptName
@@ -8,7 +8,7 @@ struct NameTable {
     case licenseAddress = 14
   }
 
-  /// What has to stay when a font is changed (OFL 1.1, condition 2).
+  /// Names that stay when a font is changed (OFL 1.1, condition 2).
   static let kept: [Kind] = [.copyright, .license, .licenseAddress]
 
   private let original: [UInt8]

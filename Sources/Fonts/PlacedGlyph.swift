@@ -2,11 +2,11 @@
 package struct PlacedGlyph: Hashable, Sendable {
   /// Its number in the font.
   package let id: Int
-  /// How far the next glyph is.
+  /// The next glyph's distance.
   package let advance: Double
-  /// How far right of its place it is drawn.
+  /// Its shift to the right of its place.
   package let shift: Double
-  /// How far above the base line it is drawn.
+  /// Its rise above the base line.
   package let rise: Double
 
   /// Makes a glyph.

@@ -5,9 +5,9 @@ package struct Script: Hashable, Sendable {
   /// The four letters in big-endian bytes.
   let tag: UInt32
 
-  /// What many scripts share, such as digits, punctuation and emoji.
+  /// Shared characters, such as digits, punctuation and emoji.
   package static let common = Script("Zyyy")
-  /// What takes the script of the character before, such as accents.
+  /// Characters in the script of the one before, such as accents.
   package static let inherited = Script("Zinh")
 
   /// Names a script by its code: `Latn`.

@@ -11,19 +11,19 @@ package struct SetText: Equatable, Sendable {
 
   /// One line.
   package struct Line: Equatable, Sendable {
-    /// What follows a line.
+    /// The end of a line.
     package enum End: String, Sendable {
       /// The next word, after a space.
       case space
       /// The rest of what has no space in it.
       case none
-      /// What the author has put on the next line.
+      /// The author's next line.
       case author
     }
 
-    /// What stands on it.
+    /// Its text.
     package let text: String
-    /// What follows it; the last of a paragraph ends as by its author.
+    /// Its end; the last of a paragraph ends as by its author.
     package let end: End
   }
 

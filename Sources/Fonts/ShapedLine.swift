@@ -2,13 +2,13 @@
 package struct ShapedLine: Hashable, Sendable {
   /// Characters that are drawn together, and their glyphs.
   package struct Cluster: Hashable, Sendable {
-    /// What stands there, in the order in which it is read.
+    /// Its text, in the order in which it is read.
     package let text: String
     /// The place of the font among those of the typesetter; nil if no font has it.
     package let font: Int?
     /// The glyphs from left to right; none where no font has any.
     package let glyphs: [PlacedGlyph]
-    /// How wide it is.
+    /// Its width.
     package let advance: Double
     /// Whether it is read from right to left.
     package let isRightToLeft: Bool
@@ -28,7 +28,7 @@ package struct ShapedLine: Hashable, Sendable {
   /// Makes a line.
   package init(clusters: [Cluster], reading: [Int]) { (self.clusters, self.reading) = (clusters, reading) }
 
-  /// How wide it is, as a part of its size.
+  /// Its width, as a part of its size.
   package var width: Double { clusters.reduce(0) { $0 + $1.advance } }
 }
 

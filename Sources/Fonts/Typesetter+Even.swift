@@ -47,7 +47,7 @@ extension Typesetter {
     return lines.reversed()
   }
 
-  /// What is wrong with a line that ends behind a piece, wherever it begins.
+  /// The flaw of a line that ends behind a piece, wherever it begins.
   static func flaw(ofEndAt place: Int, in pieces: [Breaking.Piece]) -> Double {
     guard place + 1 < pieces.count else { return 0 }
     if !pieces[place].isApart { return 0.02 }

@@ -68,7 +68,7 @@ extension Typesetter {
     return best.keepingApart
   }
 
-  /// How far apart base lines are at a size, in pixels.
+  /// The distance of base lines at a size, in pixels.
   package func lineHeight(at size: Int) -> Int { Int((Double(size) * leading).rounded(.up)) }
 
   /// The widths of the lines that the author has made in a paragraph, as parts of the size.
@@ -76,7 +76,7 @@ extension Typesetter {
     paragraph.writtenLines.map { width(of: Self.plain($0)) }
   }
 
-  /// How many lines some widths fill at a size, whole ones and a part: near, as nothing is broken.
+  /// The lines that some widths fill at a size, whole ones and a part: near, as nothing is broken.
   package static func lines(of advance: Double, size: Int, width: Int) -> Double {
     // The last word of a line leaves some of it blank.
     advance / max(1, Double(width) / Double(size) - 1.2)

@@ -7,7 +7,7 @@ package final class Typesetter {
   package let fonts: [Font]
   let language: String
   let wordEnds: WordEnds?
-  /// What lines are shaped in.
+  /// The shaping buffer.
   let buffer: LineBuffer
   private var homes: [Character: Home] = [:]
   private var homesOfASCII = [Home?](repeating: nil, count: 128)
@@ -25,7 +25,7 @@ package final class Typesetter {
     buffer = LineBuffer(language: language)
   }
 
-  /// What no font has a glyph for, each once, in the order it comes up.
+  /// The characters no font has, each once, in the order they come up.
   package func lacking(in text: String) -> [Character] {
     var lacking: [Character] = []
     for line in text.writtenLines {
@@ -69,13 +69,13 @@ package final class Typesetter {
     return width
   }
 
-  /// How far base lines are apart, as a part of the size: as much as the font asks for, but neither tight nor torn.
+  /// The distance of base lines, as a part of the size: as much as the font asks for, but neither tight nor torn.
   package var leading: Double {
     guard let font = fonts.first else { return 1.5 }
     return min(max(font.ascent + font.descent, 1.35), 1.42)
   }
 
-  /// How far base lines of titles are apart: closer, where letters carry no signs far above and below them.
+  /// The distance of base lines of titles: closer, where letters carry no signs far above and below them.
   func leading(ofTitles titles: [String]) -> Double {
     Script.all(in: titles.joined()).allSatisfy { Self.compact.contains($0.code) } ? min(leading, 1.2) : leading
   }
@@ -88,9 +88,9 @@ package final class Typesetter {
 
   /// Text of one font and one script.
   struct Run {
-    /// Where it stands among the bytes of its line.
+    /// Its place among the bytes of its line.
     var bytes: Range<Int>
-    /// How many characters it has.
+    /// Its number of characters.
     var count = 1
     /// The place of its font; nil if no font has it.
     let home: Int?
@@ -99,7 +99,7 @@ package final class Typesetter {
     var isPlain: Bool
   }
 
-  /// Where a character belongs.
+  /// The home of a character.
   private struct Home {
     /// The place of the first font that has it with all its marks; nil if no font has it.
     let font: Int?

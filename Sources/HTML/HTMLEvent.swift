@@ -1,4 +1,4 @@
-/// What a page says at one place, as a reader comes by; comments and the like are passed over.
+/// An event in a page, as a reader comes by; comments and the like are passed over.
 package enum HTMLEvent {
   /// An element begins, which may be one that has no content and no end.
   case start(HTMLTag)

@@ -4,7 +4,7 @@ import Values
 struct HTMLReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// How far lines and columns have been counted, and what came out.
+  /// The progress of counting lines and columns, and its result.
   private var counted = 0
   private var line = 1
   private var column = 1
@@ -17,7 +17,7 @@ struct HTMLReader {
 
   private var isForeign: Bool { foreign.last?.isForeign ?? false }
 
-  /// What is next; none at the end.
+  /// Reads on; nil at the end.
   mutating func next() -> HTMLEvent? {
     while place < bytes.count {
       if let name = raw {
@@ -38,7 +38,7 @@ struct HTMLReader {
     return HTMLText.decoded(bytes[start..<place], isAttribute: false)
   }
 
-  /// What begins with `<`; nil if that is passed over.
+  /// The event at a `<`; nil if that is passed over.
   private mutating func markup() -> HTMLEvent? {
     guard place + 1 < bytes.count else {
       place = bytes.count
@@ -216,7 +216,7 @@ struct HTMLReader {
         : String(decoding: bytes[start..<place], as: UTF8.self))
   }
 
-  /// Where a script ends: a script in what looks like a comment has its own end (sections 13.2.5.18 to 13.2.5.31).
+  /// The end of a script: a script in what looks like a comment has its own end (sections 13.2.5.18 to 13.2.5.31).
   private func endOfScript() -> Int {
     var place = place
     var (isEscaped, isDoubled) = (false, false)

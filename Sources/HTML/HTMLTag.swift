@@ -4,7 +4,7 @@ package struct HTMLTag: Sendable {
   struct Attribute: Sendable {
     /// The name in lower case.
     let name: String
-    /// Where the value stands in the bytes, without its quotes; empty where there is none.
+    /// The range of the value in the bytes, without its quotes; empty where there is none.
     let value: Range<Int>
 
     /// Whether it has a name in lower case; most names differ in their lengths.

@@ -80,7 +80,7 @@ extension HTTPCall {
   }
 }
 
-/// What has come so far; only the thread that asks ever touches it.
+/// The answer so far; only the thread that asks ever touches it.
 private final class Reception {
   var fields: [HTTPField] = []
   var body: [UInt8] = []

@@ -1,6 +1,6 @@
 import Values
 
-/// What is asked of a server, and how long and how much it may answer.
+/// A request to a server, with limits of time and size.
 package struct HTTPCall: Sendable {
   /// The method, in capitals: `POST`.
   package var method: String
@@ -8,15 +8,15 @@ package struct HTTPCall: Sendable {
   package var address: String
   /// The lines of the head but for those about length and host, which come by themselves.
   package var fields: [HTTPField]
-  /// What follows the head; none for no body at all.
+  /// The message body; nil for no body at all.
   package var body: [UInt8]?
-  /// How long it may take from the beginning to the end.
+  /// The most time from the beginning to the end.
   package var timeout = Duration.seconds(120)
-  /// How long it may take until there is a connection.
+  /// The most time until there is a connection.
   package var connectTimeout = Duration.seconds(15)
-  /// How long nothing at all may come or go.
+  /// The most time without any transfer.
   package var silence = Duration.seconds(60)
-  /// How many bytes the body of an answer may have.
+  /// The most bytes of the body of an answer.
   package var limit = 64 << 20
 
   /// Asks for an address.
@@ -81,7 +81,7 @@ extension HTTPCall {
 package struct HTTPField: Hashable, Sendable {
   /// The name, as it was written.
   package let name: String
-  /// What it says.
+  /// Its value.
   package let value: String
 
   /// Names a value.

@@ -1,6 +1,6 @@
 /// Why there is no whole answer.
 package struct HTTPError: Error, Hashable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// The call itself is wrong: its address, its method or a line of its head.
     case badCall
@@ -24,9 +24,9 @@ package struct HTTPError: Error, Hashable {
     case other
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let kind: Kind
-  /// What went wrong, in one line that names the host and nothing of the head: `cannot connect to 'example.org'`.
+  /// The failure, in one line that names the host and nothing of the head: `cannot connect to 'example.org'`.
   package let message: String
 
   /// Makes a failure.
@@ -37,6 +37,6 @@ package struct HTTPError: Error, Hashable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The failure, in one line.
   package var description: String { message }
 }

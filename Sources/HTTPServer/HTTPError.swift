@@ -6,7 +6,7 @@
 
 /// A failure to listen.
 package struct HTTPError: Error, Hashable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Cause: Hashable, Sendable {
     /// Another process listens there.
     case addressInUse
@@ -20,9 +20,9 @@ package struct HTTPError: Error, Hashable {
     case system
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let cause: Cause
-  /// What went wrong, in one line: `address in use`.
+  /// The failure, in one line: `address in use`.
   package let message: String
 
   /// Names a failure in our own words.
@@ -45,6 +45,6 @@ package struct HTTPError: Error, Hashable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The failure, in one line.
   package var description: String { message }
 }

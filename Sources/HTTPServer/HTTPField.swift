@@ -2,7 +2,7 @@
 package struct HTTPField: Hashable, Sendable {
   /// The name, as it was written.
   package let name: String
-  /// What it says; none for a part of a query without an equals sign.
+  /// Its value; nil for a part of a query without an equals sign.
   package let value: String?
 
   /// Names a value.

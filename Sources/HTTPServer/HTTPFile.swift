@@ -8,9 +8,9 @@
 package final class HTTPFile: Sendable {
   /// How many bytes it has.
   package let size: Int
-  /// When its content last changed, in nanoseconds since 1970.
+  /// Its modification time, in nanoseconds since 1970.
   package let modified: Int64
-  /// When anything of it last changed, in nanoseconds since 1970: nobody can set that as they like.
+  /// Its last change of any kind, in nanoseconds since 1970: nobody can set that as they like.
   package let changed: Int64
   /// Its number on its device.
   package let inode: UInt64

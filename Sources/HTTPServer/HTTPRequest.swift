@@ -1,4 +1,4 @@
-/// What a client asks for.
+/// A client's request.
 package struct HTTPRequest: Sendable {
   /// The method, in capitals: `GET`.
   package let method: String
@@ -33,13 +33,13 @@ package struct HTTPRequest: Sendable {
     return text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 
-  /// What the lines of one name say, in order; upper and lower case are one.
+  /// The values of one name, in order; upper and lower case are one.
   package func values(of name: String) -> [String] {
     let name = name.lowercased()
     return fields.filter { $0.name.lowercased() == name }.map { $0.value ?? "" }
   }
 
-  /// What the one line of a name says; none where there is no such line or more than one.
+  /// The value of the one line of a name; nil if there is no such line or more than one.
   package func value(of name: String) -> String? {
     let values = values(of: name)
     return values.count == 1 ? values[0] : nil

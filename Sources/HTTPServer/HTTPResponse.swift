@@ -1,6 +1,6 @@
-/// What a client is told; the body is left out by itself where the method is `HEAD`.
+/// A response; the body is left out by itself where the method is `HEAD`.
 package struct HTTPResponse: Sendable {
-  /// What follows the head.
+  /// The message body.
   package enum Body: Sendable {
     /// Bytes that are there already.
     case bytes([UInt8])
@@ -14,7 +14,7 @@ package struct HTTPResponse: Sendable {
   package var status: Int
   /// The lines of the head but for those about length and date, which come by themselves.
   package var fields: [HTTPField]
-  /// What follows the head.
+  /// The message body.
   package var body: Body
 
   /// Makes a response.

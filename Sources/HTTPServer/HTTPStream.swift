@@ -6,7 +6,7 @@ import Synchronization
 /// While there is nothing to send the connection is suspended and costs nothing. What the client is too slow to take
 /// waits, up to a limit.
 package final class HTTPStream: Sendable {
-  /// What became of bytes that were to be sent.
+  /// The fate of bytes that were to be sent.
   package enum Outcome: Hashable, Sendable {
     /// They are on their way.
     case taken
@@ -17,11 +17,11 @@ package final class HTTPStream: Sendable {
   }
 
   fileprivate struct State {
-    /// What waits, from `next` on; the first of it is sent up to `sent`.
+    /// The queue, from `next` on; the first of it is sent up to `sent`.
     var waiting: [[UInt8]] = []
     var next = 0
     var sent = 0
-    /// How many bytes wait.
+    /// The bytes that wait.
     var count = 0
     /// The address of the connection, as long as it lives.
     var connection: UInt?

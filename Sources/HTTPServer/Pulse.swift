@@ -31,7 +31,7 @@ final class Pulse: Sendable {
 
   deinit { close(handle) }
 
-  /// What the thread does.
+  /// The thread's work.
   private final class Work: Sendable {
     let handle: Int32
     let milliseconds: Int32

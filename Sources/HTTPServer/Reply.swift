@@ -70,7 +70,7 @@ import CMicrohttpd
     return unsafe made
   }
 
-  /// What the library gives back with every call about a stream.
+  /// The context of every call of the library about a stream.
   private final class Tie: Sendable {
     let service: Service
     let stream: HTTPStream

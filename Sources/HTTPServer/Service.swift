@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Synchronization
 
-/// What the library's callbacks share with the listener.
+/// The state that callbacks and the listener share.
 final class Service: Sendable {
   private struct State {
     var streams: [ObjectIdentifier: HTTPStream] = [:]

@@ -1,4 +1,4 @@
-/// Where a sequence is cut into runs of about a size: by what its things are, and not by how many there are, so that
+/// The cuts of a sequence into runs of about a size: by what its things are, and not by how many there are, so that
 /// one which comes or goes changes few runs, wherever it stands.
 ///
 /// From the first on, a run ends at the one of its things whose mark is the smallest, among those at which it has
@@ -6,7 +6,7 @@
 /// mostly ends where it did, and if not, one of the next does. Things for which the last of these places is not there
 /// yet are in no run: so things that come after a run never change it.
 package enum ContentCuts {
-  /// How many things a run may have, where so many are wanted.
+  /// The sizes that a run may have, for a wanted size.
   package static func bounds(of size: Int) -> ClosedRange<Int> {
     let quarter = size > 1 ? max(1, size / 4) : 0
     return size - quarter...size + quarter

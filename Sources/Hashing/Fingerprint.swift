@@ -1,7 +1,7 @@
 import CXXHash
 import Values
 
-/// What tells two contents apart: 128 bits of XXH3.
+/// The hash of a content: 128 bits of XXH3.
 ///
 /// Not a cryptographic hash: it guards against change, not against an attacker.
 package struct Fingerprint: Hashable, Sendable {

@@ -28,7 +28,7 @@ private struct FingerprintEncoder: Encoder {
     case none, item, list, object, text, number, yes, no
   }
 
-  /// What was written so far.
+  /// The bytes so far.
   final class Bytes {
     private(set) var all: [UInt8] = []
 

@@ -19,7 +19,7 @@
   /// The value.
   @inlinable package var value: Value { box.value }
 
-  /// What tells the value apart from every other of its type.
+  /// The fingerprint of the value among those of its type.
   @inlinable package var fingerprint: Fingerprint { box.fingerprint }
 
   /// A part of the value.

@@ -12,7 +12,7 @@ import CICU
 
   deinit { unsafe cicu_close(collator) }
 
-  /// What stands for a text: keys are in the order of texts, byte by byte. The end of a long text does not count.
+  /// The sort key of a text: keys are in the order of texts, byte by byte. The end of a long text does not count.
   package func key(of text: String) -> [UInt8] {
     let letters = Array(text.utf16.prefix(500))
     var room = 4 * letters.count + 16

@@ -1,6 +1,6 @@
 import CICU
 
-/// Where lines may end in scripts that are written without spaces, by the dictionaries of ICU.
+/// Possible line ends in scripts that are written without spaces, by the dictionaries of ICU.
 package enum LineEnds {
   /// The release of ICU; none where the machine has no ICU.
   package static var version: Int? {
@@ -13,7 +13,7 @@ package enum LineEnds {
     text.unicodeScalars.contains(where: isWithoutSpaces)
   }
 
-  /// Where the words of a line end that no space follows, in UTF-16 from its start, in order; none where the machine
+  /// The ends of words of a line that no space follows, in UTF-16 from its start, in order; none where the machine
   /// has no ICU.
   package static func places(in line: Substring) -> [Int] {
     guard isNeeded(for: line) else { return [] }

@@ -1,6 +1,6 @@
 import CICU
 
-/// Where words begin and end in a language, by the rules of ICU. It is for one thread.
+/// The boundaries of words in a language, by the rules of ICU. It is for one thread.
 @safe package final class WordBreaks {
   private let breaks: OpaquePointer
 

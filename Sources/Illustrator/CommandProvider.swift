@@ -9,7 +9,7 @@ package struct CommandProvider: PictureProvider {
   /// The most bytes of a picture that are taken.
   package static let outputLimit = 64 << 20
 
-  /// Who it is: the name of the program.
+  /// Its name: that of the program.
   package let name: String
   /// The kinds of picture that sites and books show.
   package var types: Set<PictureType> { [.png, .jpeg, .webp, .svg] }
@@ -36,7 +36,7 @@ package struct CommandProvider: PictureProvider {
       bytes: try program.output(CommandProvider.document(request), "picture", isCancelled: isCancelled), maker: name)
   }
 
-  /// What a program reads; `previous` stands for the picture of the page before where that is only shown.
+  /// A program's input; `previous` stands for the picture of the page before where that is only shown.
   package static func document(_ request: PictureRequest, previous: JSONValue? = nil) -> JSONValue {
     let prompt = request.prompt
     let previous =

@@ -6,7 +6,7 @@ package import Values
 
 /// Has pictures that nobody has described put into words, one after another; each proposal is stored at once.
 package struct Describing: Sendable {
-  /// What became of one picture.
+  /// The fate of one picture.
   package enum Fate: Hashable, Sendable {
     /// This is proposed.
     case proposed(String)
@@ -24,15 +24,15 @@ package struct Describing: Sendable {
     package let title: String
     /// The number of the page.
     package let page: Int
-    /// What became of it.
+    /// Its fate.
     package let fate: Fate
   }
 
-  /// What came of a run.
+  /// A run's result.
   package struct Report: Sendable {
     /// The pictures in the order of the stories and their pages.
     package internal(set) var entries: [Entry] = []
-    /// How many pictures are left that nobody asked about.
+    /// The number of pictures left, not asked about.
     package internal(set) var waiting = 0
     /// Why the run ended before all was asked for; nil if it did not.
     package internal(set) var ending: PictureError?

@@ -20,7 +20,7 @@ package final class FallbackProvider: PictureProvider {
 
   /// The name of the first.
   package var name: String { first.name }
-  /// What one of them makes.
+  /// The types they make.
   package var types: Set<PictureType> { first.types.union(second.types) }
   /// What the first looks at.
   package var previousTypes: Set<PictureType> { first.previousTypes }

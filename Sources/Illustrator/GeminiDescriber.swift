@@ -15,7 +15,7 @@ package struct DescriptionRequest: Hashable, Sendable {
   /// The tag of the language that the words are to be in.
   package let language: String
 
-  /// What the service is told.
+  /// The service's prompt.
   package var text: String {
     var lines = [
       "This is the picture of page \(page) of a picture book for children. Say what it shows, as alternative text for somebody who cannot see it.",

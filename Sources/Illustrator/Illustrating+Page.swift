@@ -13,7 +13,7 @@ extension Illustrating {
     let page: Page
     /// The page before it; nil for the first.
     let previous: Page?
-    /// What a provider is told that reads the whole story.
+    /// The story for a provider that reads it whole.
     let whole: WholeStory?
   }
 

@@ -27,7 +27,7 @@ package final class Illustrating: Sendable {
   let state = Mutex(State())
   private let lock: FileLock
 
-  /// What the threads of a run share.
+  /// The shared state of a run.
   struct State {
     var work: [IllustrationPlan.Work] = []
     var partners: [Identifier: [IllustrationPlan.Partner]] = [:]

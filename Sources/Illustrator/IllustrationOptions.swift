@@ -1,7 +1,7 @@
 package import StoryModel
 package import Values
 
-/// What a run is to do.
+/// A run's options.
 package struct IllustrationOptions: Sendable {
   /// The folder in which the lock lies.
   package var state: String
@@ -11,7 +11,7 @@ package struct IllustrationOptions: Sendable {
   package var passedOver: Set<Identifier> = []
   /// Whether pages that have a whole picture are illustrated anew, and those that were refused asked for again.
   package var force = false
-  /// How many stories are worked on at once.
+  /// The most stories worked on at once.
   package var jobs = 2
   /// The most pages that are asked for; none for no limit.
   package var limit: Int?
@@ -21,7 +21,7 @@ package struct IllustrationOptions: Sendable {
   package var promptAsAlt = false
   /// Takes children's names out of what leaves the house, where the settings want that.
   package var guardNames: @Sendable (_ text: String, _ story: Story) -> String = { text, _ in text }
-  /// How often and when something is tried again.
+  /// The policy for trying again.
   package var retries = RetryPolicy(retries: 4)
   /// So many pages in a row that fail because nobody answers end the run.
   package var patience = 3

@@ -9,7 +9,7 @@ package struct IllustrationPlan: Sendable {
   package struct Work: Sendable {
     /// The story.
     package let story: Story
-    /// What the names of its pictures begin with.
+    /// The prefix of the names of its pictures.
     package let slug: String
     /// Its pages, as they were when the plan was made.
     package let pages: [Page]
@@ -34,7 +34,7 @@ package struct IllustrationPlan: Sendable {
   /// Pages that get the picture of a page that is asked for, by the identity of that.
   package private(set) var partners: [Identifier: [Partner]] = [:]
 
-  /// How an error begins that says that a service will not draw a page; the library keeps it.
+  /// The prefix of errors for a service that will not draw a page; the library keeps it.
   package static let refusal = "refused: "
 
   /// How many pages are asked for.

@@ -1,9 +1,9 @@
 import StoryModel
 package import Values
 
-/// What came of a run.
+/// A run's result.
 package struct IllustrationReport: Sendable {
-  /// What became of one page.
+  /// The fate of one page.
   package enum Fate: Hashable, Sendable {
     /// It has a picture, at this path; a model made it.
     case made(path: String, maker: String)
@@ -27,15 +27,15 @@ package struct IllustrationReport: Sendable {
     package let title: String
     /// The number of the page.
     package let page: Int
-    /// What became of it.
+    /// Its fate.
     package let fate: Fate
   }
 
   /// The pages in the order of the stories and their pages.
   package internal(set) var entries: [Entry] = []
-  /// How many pages were still at work after an earlier run had been killed, and are not any more.
+  /// The number of pages still at work after an earlier run had been killed, and not any more.
   package internal(set) var recovered = 0
-  /// How many pages are left that nobody asked for: the limit was reached, or the run ended.
+  /// The number of pages left, not asked for: the limit was reached, or the run ended.
   package internal(set) var waiting = 0
   /// Why the run ended before all was asked for; none where it did not.
   package internal(set) var ending: PictureError?

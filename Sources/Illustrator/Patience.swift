@@ -1,4 +1,4 @@
-/// What failures mean for a run: some end it, and so do too many in a row to which nobody answered.
+/// A run's patience: some failures end it, and so do too many in a row to which nobody answered.
 struct Patience {
   private var silent = 0
   /// Why the run ends; none as long as it goes on.

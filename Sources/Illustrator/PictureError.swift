@@ -1,6 +1,6 @@
 /// Why there is no picture.
 package struct PictureError: Error, Hashable {
-  /// What kind of failure it is, and with that what can be done.
+  /// The kind of failure, and with that what can be done.
   package enum Kind: Hashable, Sendable {
     /// The service will not draw this. It is not asked again, nor is another one.
     case refused
@@ -14,7 +14,7 @@ package struct PictureError: Error, Hashable {
     case busy
     /// There is no connection, or it broke, or took too long.
     case unreachable
-    /// What came cannot be read, or is no picture.
+    /// The answer is unreadable, or no picture.
     case unreadable
     /// No page can have a picture like this: a wrong key, a wrong address, a connection that cannot be trusted.
     case unusable
@@ -22,15 +22,15 @@ package struct PictureError: Error, Hashable {
     case cancelled
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let kind: Kind
-  /// What went wrong, in one line; it never holds the key.
+  /// The failure, in one line; it never holds the key.
   package let message: String
-  /// How long the service wants to be left alone; none where it does not say.
+  /// The wait that the service asks for; nil if it does not say.
   package let wait: Duration?
   /// How many tokens the service counts for an answer that was of no use; none where it does not say.
   package var tokens: Int?
-  /// What can be done about it; none where nothing is known.
+  /// The remedy; nil if none is known.
   package var hint: String?
 
   /// Makes a failure; a message of several lines becomes one, and a long one is cut.
@@ -45,6 +45,6 @@ package struct PictureError: Error, Hashable {
 }
 
 extension PictureError: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The failure, in one line.
   package var description: String { message }
 }

@@ -26,7 +26,7 @@ package struct PictureFolder: Sendable {
     self.check = check
   }
 
-  /// What is wrong with bytes that are to be a picture of one of some kinds; nil if nothing is.
+  /// The fault of bytes that are to be a picture of one of some kinds; nil if there is none.
   package func fault(of bytes: [UInt8], types: Set<PictureType>) -> String? {
     let facts = PictureFacts(of: bytes)
     if facts.type == .unknown { return "the answer is no picture" }

@@ -2,20 +2,20 @@ package import Pictures
 package import StoryModel
 import Values
 
-/// What a provider is asked for: a prompt, and the picture of the page before.
+/// A request to a provider: a prompt, and the picture of the page before.
 package struct PictureRequest: Hashable, Sendable {
   /// A picture that is there already, whole and without what it tells about people.
   package struct Previous: Hashable, Sendable {
     /// The file.
     package let bytes: [UInt8]
-    /// What kind of picture it is.
+    /// The kind of picture.
     package let type: PictureType
   }
 
   /// The most bytes of a picture that is sent along: services take 20 MB in all, and Base64 makes four of three.
   static let longestPrevious = 14_000_000
 
-  /// What to draw.
+  /// The prompt.
   package let prompt: Prompt
   /// The picture of the page before, for the same look; none for a first page, or where there is none.
   package let previous: Previous?
@@ -41,7 +41,7 @@ package struct WholeStory: Hashable, Sendable {
   package let title: String
   /// The language of its pages, as a BCP 47 tag; empty where nobody says.
   package let language: String
-  /// What it is about; empty where nobody says.
+  /// Its theme; empty where nobody says.
   package let theme: String
   /// Whom it is about; empty where nobody says.
   package let mainCharacter: String
@@ -72,7 +72,7 @@ package struct MadePicture: Hashable, Sendable {
 
 /// Somebody who makes pictures from words. Several threads may ask at once.
 package protocol PictureProvider: Sendable {
-  /// Who it is, in a word; the name of a picture's file depends on it.
+  /// Its name, in a word; the name of a picture's file depends on it.
   var name: String { get }
   /// The kinds of picture that it makes; others are not taken.
   var types: Set<PictureType> { get }

@@ -7,13 +7,13 @@ package import Values
 ///
 /// The key goes into one header field of a request and nowhere else: it is taken out of all that the service says.
 package struct PictureService: Sendable {
-  /// What all models of a service have in common.
+  /// The access to all models of a service.
   package struct Access: Sendable {
     /// The address that `models/…` is put behind; it ends in a slash.
     package let address: String
-    /// How long one request may take.
+    /// The most time for one request.
     package let timeout: Duration
-    /// What time it is, to understand dates in answers.
+    /// The time now, to understand dates in answers.
     package let date: @Sendable () -> Timestamp
     /// Gives the key; what is merely stored, a dump would show.
     fileprivate let key: @Sendable () -> String
@@ -43,11 +43,11 @@ package struct PictureService: Sendable {
     }
   }
 
-  /// What a model is asked for.
+  /// The purpose of a model.
   package enum Purpose: String, Sendable {
     /// Pictures.
     case pictures = "makes pictures"
-    /// What pictures show, in words.
+    /// Descriptions of pictures.
     case descriptions = "describes pictures"
     /// Stories.
     case stories = "writes stories"
@@ -95,7 +95,7 @@ package struct PictureService: Sendable {
     return value
   }
 
-  /// What a failure on the way means.
+  /// The meaning of a failed call.
   static func meaning(of error: HTTPError) -> PictureError {
     switch error.kind {
     case .cancelled: PictureError(.cancelled, error.message)
@@ -105,7 +105,7 @@ package struct PictureService: Sendable {
     }
   }
 
-  /// What an answer means whose status says that something is wrong.
+  /// The meaning of an answer with an error status.
   private func failure(_ answer: HTTPAnswer, _ value: JSONValue?) -> PictureError {
     let error = value?["error"] ?? value?.array?.first?["error"]
     let details = error?["details"]?.array ?? []

@@ -46,7 +46,7 @@ struct ProgramOfOthers: Sendable {
     }
   }
 
-  /// What a code says that is not 0; the names are those of `sysexits.h`.
+  /// A nonzero code's meaning; the names are those of `sysexits.h`.
   private static func meaning(of code: Int32) -> PictureError.Kind {
     switch code {
     // EX_NOPERM
@@ -60,7 +60,7 @@ struct ProgramOfOthers: Sendable {
     }
   }
 
-  /// What can be done about a code.
+  /// The remedy for a code.
   private static func hint(of code: Int32) -> String? {
     switch code {
     case 126: "it runs a program that may not be run: make that executable"
@@ -69,7 +69,7 @@ struct ProgramOfOthers: Sendable {
     }
   }
 
-  /// What happened, with the last line that the program has to say of it.
+  /// The message, with the last line that the program has to say of it.
   private func said(_ what: String, _ errors: [UInt8]) -> String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     let last = lines.last { $0.contains { !$0.isWhitespace } }

@@ -1,6 +1,6 @@
 package import StoryModel
 
-/// What a provider is told to draw, in words.
+/// The drawing task of a provider, in words.
 ///
 /// It is made of what the author wrote about the page and the story, and of nothing else: never of the child's name as
 /// a field of its own, of notes or of profiles. Where the settings keep children's names out of what is published,
@@ -8,9 +8,9 @@ package import StoryModel
 package struct Prompt: Hashable, Sendable {
   /// The number of the page.
   package let page: Int
-  /// What the picture shows: the page's prompt, else its text, else what the story is about.
+  /// The picture's scene: the page's prompt, else its text, else what the story is about.
   package let scene: String
-  /// What the story is about; empty where nobody says.
+  /// The story's theme; empty where nobody says.
   package let theme: String
   /// Whom it is about; empty where nobody says.
   package let character: String

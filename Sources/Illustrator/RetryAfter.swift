@@ -1,9 +1,9 @@
 import StoryModel
 import Values
 
-/// How long a service wants to be left alone, in the forms in which it says so.
+/// The wait that a service asks for, in the forms in which it says so.
 enum RetryAfter {
-  /// What a line `Retry-After` means (RFC 9110, section 10.2.3): seconds, or a date; none where it is neither.
+  /// The wait of a line `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date; nil if it is neither.
   ///
   /// A date that has passed means no wait at all.
   static func wait(_ text: String, now: Timestamp) -> Duration? {

@@ -19,7 +19,7 @@ package struct RetryPolicy: Hashable, Sendable {
     self.patience = patience
   }
 
-  /// How long to wait after a try has failed; nil if it is not to be tried again.
+  /// The wait after a failed try; nil if it is not to be tried again.
   ///
   /// `attempt` counts the tries, from 1. The wait is between half and all of what doubling gives, by `random` from 0 to
   /// 1, so that those who failed together do not return together, and never shorter than the service asked for.

@@ -7,11 +7,11 @@ package import Values
   import Darwin
 #endif
 
-/// What a run takes from the world: time, chance, and whether somebody wants it to stop.
+/// The surroundings of a run: time, chance, and whether somebody wants it to stop.
 package struct Surroundings: Sendable {
-  /// How much time has passed since some fixed moment; it never goes back.
+  /// The time since some fixed moment; it never goes back.
   package var now: @Sendable () -> Duration
-  /// What the clock on the wall says.
+  /// The time on the wall clock.
   package var date: @Sendable () -> Timestamp
   /// Waits; ends early when the run is over.
   package var pause: @Sendable (_ time: Duration, _ isOver: () -> Bool) -> Void

@@ -2,7 +2,7 @@
 ///
 /// The words are ours: libvips keeps one text for all threads, so that it would tell of a picture beside this one.
 package struct ImagingError: Error, Hashable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Cause: Hashable, Sendable {
     /// The picture library is not installed.
     case unavailable
@@ -16,9 +16,9 @@ package struct ImagingError: Error, Hashable {
     case shortage
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let cause: Cause
-  /// What went wrong, in one line: `the picture is damaged or cut off`.
+  /// The failure, in one line: `the picture is damaged or cut off`.
   package let message: String
 
   /// Names a failure.
@@ -47,6 +47,6 @@ package struct ImagingError: Error, Hashable {
 }
 
 extension ImagingError: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The failure, in one line.
   package var description: String { message }
 }

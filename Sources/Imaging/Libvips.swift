@@ -20,7 +20,7 @@ package enum Libvips {
   /// Whether there is too little memory, or too few files, to know whether the library is there, or whole.
   package static var lacksRoom: Bool { Room.isShort(pixels: 0) }
 
-  /// What makes the bytes: file names of libraries with their versions, sorted, in one line; nil without the library.
+  /// The bytes' makers: file names of libraries with their versions, sorted, in one line; nil without the library.
   ///
   /// Equal texts mean equal bytes for equal input on one machine. Where the system does not tell what is loaded it is
   /// the version of libvips alone.

@@ -6,7 +6,7 @@
 
 /// The brightness curve in the `gAMA` chunk of an old PNG, which libvips ignores and browsers follow.
 struct PNGGamma {
-  /// What each byte of a colour becomes in sRGB.
+  /// The sRGB value of each byte of a colour.
   private let table: [UInt8]
 
   /// Reads the chunks before the pixels; nil when there is nothing to do.

@@ -1,4 +1,4 @@
-/// How pixels are written as bytes. No metadata and no colour profile are ever written.
+/// The encoding of pixels as bytes. No metadata and no colour profile are ever written.
 package enum PictureEncoding: Hashable, Sendable {
   /// Lossy WebP: quality 1 to 100; effort 0 (fastest) to 6 (smallest).
   case webp(quality: Int, effort: Int)

@@ -78,7 +78,7 @@ extension Raster {
     return bytes
   }
 
-  /// How light each pixel is, in shades that can be told apart.
+  /// Each pixel's lightness, in shades that can be told apart.
   private var greyLevels: [UInt8] {
     let colours = pixels.span
     var levels = [UInt8](repeating: 0, count: width * height)
@@ -97,7 +97,7 @@ extension Raster {
     return levels
   }
 
-  /// What becomes of each level: the middle 99 of a hundred pixels take all shades, as far as that is no more than half
+  /// The shade of each level: the middle 99 of a hundred pixels take all shades, as far as that is no more than half
   /// as much contrast again.
   private static func shades(_ counts: [Int], of total: Int) -> [UInt8] {
     func level(_ share: Int, _ levels: some Sequence<Int>) -> Int {
@@ -133,7 +133,7 @@ extension PictureEncoding {
     }
   }
 
-  /// What people call the format.
+  /// The format's usual name.
   var name: String {
     switch self {
     case .webp, .webpLossless: "WebP"

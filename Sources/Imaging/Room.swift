@@ -9,9 +9,9 @@
 /// The libraries do not tell what they have failed for, or only in one text for all threads. So what they may have
 /// wanted is asked for once more.
 enum Room {
-  /// What the libraries take for themselves: the code of a hundred of them, their threads.
+  /// The bytes for the libraries themselves: the code of a hundred of them, their threads.
   private static let base = 384 << 20
-  /// What a pixel may take on its way: as it was decoded, 16 bits deep, in ours, and once more in each.
+  /// The bytes for a pixel on its way: as it was decoded, 16 bits deep, in ours, and once more in each.
   private static let perPixel = 32
 
   /// Whether there is room for a picture of so many pixels, if it is an ordinary one. Where there is not, it is not
@@ -21,7 +21,7 @@ enum Room {
   /// Whether there may be too little of it for the libraries and a picture of so many pixels.
   static func isShort(pixels: Int) -> Bool { !hasMemory(base + perPixel * pixels) || !hasFile() }
 
-  /// What a failure is: of the picture, where there was room for it.
+  /// A failure's kind: of the picture, where there was room for it.
   static func verdict(_ message: String, pixels: Int) -> ImagingError {
     isShort(pixels: pixels) ? .shortage : ImagingError(.undecodable, message)
   }

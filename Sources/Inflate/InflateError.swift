@@ -4,7 +4,7 @@ package enum InflateError: Error, Hashable {
   case damaged
   /// The bytes end before the stream does.
   case truncated
-  /// What they unpack to is longer than the caller allows.
+  /// The unpacked bytes are more than the caller allows.
   case tooLong(limit: Int)
   /// The library has no memory for its window.
   case outOfMemory

@@ -4,14 +4,14 @@
 package struct InkProfile: Sendable {
   /// The bytes of the profile.
   package let bytes: [UInt8]
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// The most ink on any spot, in percent of one ink; nil for as much as the profile gives.
   package let limit: Int?
   /// Cyan, magenta, yellow and black of each point, 0 to 65535: blue runs fastest, then green.
   private let grid: [UInt16]
 
-  /// How many steps of each colour the grid has.
+  /// The steps of each colour in the grid.
   private static let steps = 32
 
   /// Reads a profile of a press that prints with four inks.
@@ -127,7 +127,7 @@ extension InkProfile: Hashable {
 
 /// Why a profile cannot be used.
 package struct InkError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The fault in one line.
   package let description: String
 }
 

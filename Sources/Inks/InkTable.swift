@@ -1,6 +1,6 @@
 /// The table from colours to inks in a profile: curves, a grid, and curves again (ICC.1:2001-04, 6.5.7 and 6.5.8).
 struct InkTable {
-  /// What the profile is called.
+  /// The name of the profile.
   let name: String
 
   /// Whether its numbers have 8 bits, which also says how it counts colours.
@@ -92,7 +92,7 @@ private struct ProfileBytes {
     String(decoding: (0..<length).map { UInt8(byte(place + $0)) }, as: UTF8.self)
   }
 
-  /// Where the content of a tag lies.
+  /// The place of a tag's content.
   func tag(_ name: String) -> Int? {
     for entry in 0..<min(100, number(128, 4)) where text(132 + 12 * entry, 4) == name {
       let (place, size) = (number(136 + 12 * entry, 4), number(140 + 12 * entry, 4))

@@ -5,7 +5,7 @@ import Encodings
 /// A byte order mark before the value is passed over; anything that is not UTF-8 is refused with its place. An escape
 /// such as `\ud83d` without its other half has no letter in Unicode: it becomes U+FFFD, and `replacements` says where.
 package struct JSONDocument: Sendable {
-  /// How deep lists and objects may lie within one another unless a reader says otherwise.
+  /// The greatest depth of nested lists and objects unless a reader says otherwise.
   package static let depthLimit = 512
 
   /// The value that the document is.

@@ -135,7 +135,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// What stands at the position, as a message names it.
+  /// The content at the position, as a message names it.
   var found: String {
     guard position < bytes.count else { return "the end" }
     let byte = bytes[position]

@@ -151,7 +151,7 @@ package struct JSONRevision {
     return (isWide ? [0x0D, 0x0A] : [0x0A]) + bytes[start..<place].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }
   }
 
-  /// Where a value of the document ends.
+  /// The end of a value of the document.
   private func end(of value: JSONValue) -> Int {
     var place = value.offset
     var depth = 0

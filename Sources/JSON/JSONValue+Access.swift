@@ -53,7 +53,7 @@ extension JSONValue {
     return true
   }
 
-  /// What kind of value it is, as a message names it: `an object`, `a text`.
+  /// Its kind, as a message names it: `an object`, `a text`.
   package var kind: String {
     switch content {
     case .null: "null"

@@ -2,7 +2,7 @@
 ///
 /// Values are compared by content, texts byte by byte; where a value stood does not matter.
 package struct JSONValue: Sendable {
-  /// What a value can be.
+  /// A value's content.
   package enum Content: Sendable {
     /// `null`.
     case null
@@ -18,7 +18,7 @@ package struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  /// What the value is.
+  /// Its content.
   package let content: Content
   /// The byte of the document at which the value begins; 0 for a value that was made, not read.
   package let offset: Int

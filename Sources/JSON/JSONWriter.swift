@@ -2,7 +2,7 @@
 ///
 /// Letters stand as themselves, numbers as written; only quotes, backslashes and control characters are escaped.
 package struct JSONWriter: Sendable {
-  /// How values are laid out.
+  /// The layout of values.
   package enum Layout: Hashable, Sendable {
     /// On one line, without spaces.
     case compact

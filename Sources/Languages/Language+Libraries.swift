@@ -7,7 +7,7 @@ extension Language {
     return own.filter { $0 != threeLetterCode }.min() ?? own.min()
   }
 
-  /// What it is called in English, as records of libraries say it in notes.
+  /// Its name in English, as records of libraries say it in notes.
   package var englishName: String { name(in: .english) ?? tag }
 
   /// The codes of languages, and of groups of languages, that have none of two letters.

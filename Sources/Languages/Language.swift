@@ -97,7 +97,7 @@ package struct Language: Hashable, Sendable {
     "rhg", "sd", "sdh", "shu", "skr", "syr", "trw", "ug", "ur", "ydd", "yi", "yih",
   ]
 
-  /// Where a language that has several scripts is written from right to left.
+  /// The regions where a language of several scripts runs from right to left.
   private static let rightToLeftRegions: [String: Set<String>] = [
     "az": ["iq", "ir"], "kk": ["cn"], "ku": ["iq", "ir"], "ky": ["cn"], "pa": ["pk"], "uz": ["af"],
   ]

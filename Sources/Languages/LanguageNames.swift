@@ -7,7 +7,7 @@ package struct LanguageNames: Sendable {
   /// The language of the site.
   package let interface: Language
 
-  /// What a language is called.
+  /// The name of a language.
   package struct Name: Hashable, Sendable {
     /// The name.
     package let text: String
@@ -19,7 +19,7 @@ package struct LanguageNames: Sendable {
     package let besideLanguage: Language
   }
 
-  /// What was found before: there are more pages than languages.
+  /// Names found before: there are more pages than languages.
   private final class Found: Sendable {
     let names = Mutex<[Language: Name]>([:])
   }
@@ -31,7 +31,7 @@ package struct LanguageNames: Sendable {
     self.interface = interface
   }
 
-  /// What a language is called.
+  /// The name of a language.
   package func name(of language: Language) -> Name {
     if let known = found.names.withLock({ $0[language] }) { return known }
     let name = newName(of: language)

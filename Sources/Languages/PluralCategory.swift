@@ -14,7 +14,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
   case other
 }
 
-/// How a language counts (CLDR).
+/// A language's plurals (CLDR).
 package struct PluralRule: Sendable {
   /// The primary subtag of the language, in lower case.
   private let language: String

@@ -14,9 +14,9 @@ package struct QuotationMarks: Hashable, Sendable {
     }
   }
 
-  /// What stands around what is said.
+  /// The marks around what is said.
   package let outer: Pair
-  /// What stands around what is said within that.
+  /// The marks around what is said within that.
   package let inner: Pair
 
   /// Reads four marks with blanks between them; none where there are not four.

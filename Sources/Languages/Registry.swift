@@ -33,7 +33,7 @@ enum Registry {
     return unsafe string(found, length)
   }
 
-  /// What a table has for a tag in lower case: `own` the names of languages in themselves, `quotes` quotation marks,
+  /// A table's entry for a tag in lower case: `own` the names of languages in themselves, `quotes` quotation marks,
   /// others names in a language.
   static func find(_ code: String, in table: String) -> String? {
     var length = 0

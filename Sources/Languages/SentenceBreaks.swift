@@ -1,4 +1,4 @@
-/// Where the sentences of a text begin and end.
+/// The starts and ends of a text's sentences.
 package enum SentenceBreaks {
   private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "॥", "።"]
   private static let wideEnds: Set<Character> = ["。", "！", "？", "။", "។", "៕"]

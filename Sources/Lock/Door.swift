@@ -8,7 +8,7 @@ package import Settings
 import Values
 import Website
 
-/// What of a locked site everybody sees: a page that asks for the phrase, and the worker that opens what lies behind.
+/// The open part of a locked site: a page that asks for the phrase, and the worker that opens what lies behind.
 /// It names nobody.
 package struct Door: Sendable {
   /// The page.
@@ -50,7 +50,7 @@ package struct Door: Sendable {
     return String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
   }
 
-  /// What a policy calls a text of the page that it lets in.
+  /// A policy's name for a text of the page that it lets in.
   private static func hash(of text: String) throws -> String {
     "sha256-\(Base64.text(of: try OpenSSL.sha256(Array(text.utf8))))"
   }
@@ -58,7 +58,7 @@ package struct Door: Sendable {
   /// The salt of the door that stands in a site's folder; none where there is none.
   package static func salt(in folder: String) -> [UInt8]? { hexadecimal("data-salt", in: folder) }
 
-  /// What tells the right phrase, in the door that stands in a site's folder; none where there is none.
+  /// The check of the phrase, in the door that stands in a site's folder; `nil` if there is none.
   package static func check(in folder: String) -> [UInt8]? { hexadecimal("data-check", in: folder) }
 
   private static func hexadecimal(_ attribute: String, in folder: String) -> [UInt8]? {

@@ -2,22 +2,22 @@ package import Crypto
 
 /// The keys of a locked site, made of its phrase.
 package struct LockKeys: Sendable {
-  /// What names of files are made with.
+  /// The key for names of files.
   let names: [UInt8]
-  /// What contents are encrypted with.
+  /// The key that encrypts contents.
   let contents: [UInt8]
-  /// What the numbers are made with that no two contents may share.
+  /// The key for the numbers that no two contents may share.
   let nonces: [UInt8]
   /// The salt.
   package let salt: [UInt8]
   /// How many rounds a try of a phrase takes.
   package let rounds: Int
-  /// What tells the door that a phrase is the right one.
+  /// The bytes by which the door knows the right phrase.
   package let check: [UInt8]
 
   /// The rounds of today, as OWASP advises for PBKDF2 with SHA-256.
   package static let usualRounds = 600_000
-  /// How many bytes a salt and a check have.
+  /// The size of salt and check in bytes.
   package static let saltSize = 16
 
   /// Makes the keys of a phrase.

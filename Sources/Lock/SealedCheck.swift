@@ -5,7 +5,7 @@ import Hashing
 
 /// Whether a locked site is whole, and opens.
 package enum SealedCheck {
-  /// What is wrong with the files of a plain site, as they lie sealed in a folder, which messages call otherwise.
+  /// The faults of the files of a plain site, as they lie sealed in a folder, which messages call otherwise.
   package static func findings(
     of outputs: [OutputRecord], in folder: String, shown: String, _ keys: LockKeys
   ) throws -> [Diagnostic] {

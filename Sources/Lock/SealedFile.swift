@@ -5,16 +5,16 @@ import Files
 /// A file of a site as it lies sealed: under a name that tells nothing, and in a size that tells little. The module's
 /// page has the format.
 package struct SealedFile: Equatable, Sendable {
-  /// Where it lies in the site that is inside.
+  /// Its path in the site that is inside.
   package let path: String
-  /// What a browser is told of its kind.
+  /// Its media type.
   package let type: String
   /// Its bytes.
   package let content: [UInt8]
 
   /// The folder of all sealed files.
   package static let folder = "sealed"
-  /// How many bytes the smallest has.
+  /// The smallest size in bytes.
   static let smallest = 16_384
 
   /// A file of a site.
@@ -24,7 +24,7 @@ package struct SealedFile: Equatable, Sendable {
     self.content = content
   }
 
-  /// Where a file lies, by its path in the site that is inside.
+  /// The place of a file by its path in the site inside.
   package static func place(of path: String, _ keys: LockKeys) throws(OpenSSL.Failure) -> String {
     let name = try OpenSSL.hmac(Array(path.utf8), key: keys.names).prefix(16)
     return Path.join(folder, Array(name).hexadecimalText)

@@ -10,9 +10,9 @@ import Values
 package struct SealedSite: Publication {
   /// That of the plain site: so what one of them has left in the folder goes when the other is built there.
   package let identity: String
-  /// What tells apart the files that are sealed, and the door.
+  /// A fingerprint of the files that are sealed, and the door.
   package let cursor: String
-  /// What tells apart keys.
+  /// A mark of the keys.
   package let ground: Fingerprint
 
   private let files: [Sealed]
@@ -68,7 +68,7 @@ package struct SealedSite: Publication {
   }
 }
 
-/// What all sealed files share.
+/// The frames of sealed files.
 private struct LockFrames: SectionFrames {
   let keys: LockKeys
   /// The folder of the plain site.

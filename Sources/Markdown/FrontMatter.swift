@@ -7,9 +7,9 @@
 /// # The library
 /// ```
 package struct FrontMatter: Sendable, Equatable {
-  /// Where the TOML lies in the file.
+  /// The TOML's range in the file.
   package let range: Range<Int>
-  /// Where the Markdown behind it lies.
+  /// The Markdown's range behind it.
   package let body: Range<Int>
   /// The line of the file that the TOML begins on, from 1.
   package let firstLine = 2

@@ -14,7 +14,7 @@ package struct MarkdownDocument: Sendable, Equatable {
   /// For pages whose layout shows the title already.
   package let htmlBelowTitle: [UInt8]
 
-  /// What the levels of headings are.
+  /// The levels of headings.
   package enum Headings: Sendable {
     /// Those that are written.
     case asWritten

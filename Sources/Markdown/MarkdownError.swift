@@ -1,4 +1,4 @@
-/// What is wrong with the frame of a Markdown file; Markdown itself has no errors.
+/// A fault of the frame of a Markdown file; Markdown itself has no errors.
 package struct MarkdownError: Error, Sendable, Equatable {
   /// The line it concerns, from 1.
   package let line: Int

@@ -2,12 +2,12 @@
 ///
 /// Sheets are printed on both sides, turned over by the short edge, and lie in one another: the first is the outermost.
 package enum Booklet {
-  /// How thick a sheet of paper is, in points: a tenth of a millimetre.
+  /// A sheet's thickness in points: a tenth of a millimetre.
   private static let thickness = 0.28
-  /// What most printers leave blank at the edges, in points.
+  /// The margin that most printers leave blank, in points.
   private static let edge = 14.0
 
-  /// How many sheets a booklet has at most that can be folded well.
+  /// The most sheets of a booklet that can be folded well.
   package static let most = 25
 
   /// The order of pages with blanks, which are nil, so that they are a multiple of four: the first page is the front of

@@ -1,11 +1,11 @@
 /// Pages put on sheets that are printed on one side and cut apart.
 package enum Cards {
-  /// What most printers leave blank at the edges, and what is left around a cut, in points.
+  /// The margin that most printers leave blank, and the one around a cut, in points.
   private static let edge = 14.0
-  /// How thick a line to cut along is, in points.
+  /// The width of a line to cut along, in points.
   private static let line = 0.5
 
-  /// How pages are laid out on a sheet of one size.
+  /// The layout of pages on a sheet of one size.
   private struct Layout {
     let (width, height): (Double, Double)
     let (columns, rows): (Int, Int)

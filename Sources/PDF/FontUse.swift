@@ -67,7 +67,7 @@ struct FontUse {
     Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26)))
   }
 
-  /// What each glyph stands for (PDF 1.7, 9.10.3).
+  /// The characters of glyphs (PDF 1.7, 9.10.3).
   private var characters: String {
     var text = """
       /CIDInit /ProcSet findresource begin

@@ -1,4 +1,4 @@
-/// What a document says of itself, as XMP (ISO 16684-1), with the marks of PDF/A and PDF/UA.
+/// The metadata of a document as XMP (ISO 16684-1), with the marks of PDF/A and PDF/UA.
 enum Metadata {
   /// The packet of a document. `isTagged` says whether it claims to be accessible, `isArchival` whether to look alike
   /// everywhere and for ever, `isForPress` whether a press may take it as it is.
@@ -40,7 +40,7 @@ enum Metadata {
     xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
     """
 
-  /// What PDF/X-4 wants to be said (ISO 15930-7, 6.7): the document's information says the same.
+  /// The fields PDF/X-4 requires (ISO 15930-7, 6.7): the document's information says the same.
   private static func press(_ document: PDFDocument, _ isForPress: Bool) -> String {
     let moment = escaped(document.modified ?? "")
     var fields = isForPress ? "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>\n" : ""

@@ -11,7 +11,7 @@ struct ObjectTable {
   }
 
   private var entries: [Entry] = []
-  /// How many objects one stream holds.
+  /// The most objects in one stream.
   private static let most = 200
 
   /// Gives a number to an object that is still to come.
@@ -43,7 +43,7 @@ struct ObjectTable {
     entries[number - 1] = .stream(head: head, content: content)
   }
 
-  /// Where an object is: 1 and its place in the file, or 2, an object stream, and its place in that.
+  /// An object's place: 1 and its place in the file, or 2, an object stream, and its place in that.
   private typealias Place = (kind: Int, first: Int, second: Int)
 
   /// The file. Its identifier is the fingerprint of all that is in it.

@@ -4,7 +4,7 @@ extension PDFDocument {
   /// The distance of marks from the bleed, their length and thickness, and the room for them, in points.
   private static let mark = (gap: 3.0, length: 17.0, width: 0.25, room: 24.0)
 
-  /// What a press wants to be told. `isExplained` says whether the file is what it claims to be.
+  /// The facts for a press. `isExplained` says whether the file is what it claims to be.
   func pressFacts(_ isExplained: Bool) -> String {
     let moment = (modified ?? "").filter { ("0"..."9").contains($0) }
     let version =

@@ -172,7 +172,7 @@ extension PDFDocument {
     return isForScreens
   }
 
-  /// How a picture is turned within its square, by the orientations of EXIF.
+  /// The turns of a picture within its square, by the orientations of EXIF.
   private static let turns = [
     2: "-1 0 0 1 1 0", 3: "-1 0 0 -1 1 1", 4: "1 0 0 -1 0 1", 5: "0 -1 -1 0 1 1", 6: "0 -1 1 0 0 1",
     7: "0 1 1 0 0 0", 8: "0 1 -1 0 1 0",

@@ -3,28 +3,28 @@ package import Inks
 
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
-  /// What the writer writes by: another number where it writes other bytes.
+  /// The version of the writer: another number where it writes other bytes.
   package static let writerVersion = 5
 
   /// Its title, which viewers show.
   package var title: String
-  /// Who made it.
+  /// Its authors.
   package var authors: [String] = []
-  /// What it is about.
+  /// Its summary.
   package var summary: String?
-  /// What may be done with it.
+  /// The rights to its use.
   package var rights: String?
   /// Its language as a BCP 47 tag.
   package var language: String
   /// Whether its pages follow each other from right to left.
   package var isRightToLeft = false
-  /// What tells it apart from other documents, as a URN.
+  /// A URN that tells it apart from other documents.
   package var identifier: String?
   /// The ISBN of the book that it is, as digits alone.
   package var isbn: String?
-  /// When it changed, as a date and time with a zone (ISO 8601).
+  /// Its last change, as a date and time with a zone (ISO 8601).
   package var modified: String?
-  /// How large a unit of its measures is, in points.
+  /// The size of a unit of its measures in points.
   package var unit: Double
   /// The fonts that its lines name by their places.
   package var fonts: [Font]
@@ -51,7 +51,7 @@ package struct PDFDocument: Sendable {
 
 /// A picture, taken from its file when it is written.
 package struct PDFPicture: Sendable {
-  /// What messages call it.
+  /// Its name in messages.
   package let name: String
   /// Gives the bytes of its file: a JPEG or a PNG.
   package let bytes: @Sendable () throws -> [UInt8]
@@ -64,28 +64,28 @@ package struct PDFPicture: Sendable {
 
 /// One page.
 package struct PDFPage: Sendable {
-  /// How wide it is, in the units of the document.
+  /// Its width in the units of the document.
   package var width: Double
-  /// How high it is.
+  /// Its height.
   package var height: Double
   /// The colour of its paper; nil leaves it as it is.
   package var paper: PDFColour?
-  /// How far it reaches beyond where it is cut, in points.
+  /// Its bleed beyond the cut, in points.
   package var bleed = PDFBleed()
-  /// Where it is folded, from its left: marks show that too.
+  /// Its folds, from its left: marks show them too.
   package var folds: [Double] = []
-  /// What it is called in lists of pages; nil counts it like its neighbours.
+  /// Its name in lists of pages; `nil` counts it like its neighbours.
   package var label: String?
-  /// What leads to it in the contents; a section begins with it.
+  /// Its entry in the contents; a section begins with it.
   package var bookmark: String?
-  /// What stands on it, the lowest first, in the order in which it is read.
+  /// Its elements, the lowest first, in the order in which they are read.
   package var elements: [PDFElement] = []
 
   /// Makes an empty page.
   package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
-/// How far a page reaches beyond where it is cut, in points.
+/// The bleed of a page beyond the cut, in points.
 package struct PDFBleed: Hashable, Sendable {
   /// The same at each side.
   package let (left, top, right, bottom): (Double, Double, Double, Double)
@@ -133,7 +133,7 @@ package struct PDFBox: Hashable, Sendable {
   }
 }
 
-/// What stands on a page.
+/// An element of a page.
 package enum PDFElement: Sendable {
   /// A picture by its place in the document; one without a description is decoration. It is seen through a window, if
   /// there is one: what lies outside is hidden, and where the window is larger the edges of the picture are mirrored.
@@ -148,7 +148,7 @@ package enum PDFElement: Sendable {
 
 /// A heading or a paragraph in its lines.
 package struct PDFText: Sendable {
-  /// What it is.
+  /// Its role.
   package enum Role: String, Sendable {
     /// The title of the document.
     case title = "H1"
@@ -164,9 +164,9 @@ package struct PDFText: Sendable {
   package struct Line: Sendable {
     /// Its glyphs.
     package let line: ShapedLine
-    /// Where it begins from the left.
+    /// Its start from the left.
     package let left: Double
-    /// Where its base line is from above.
+    /// Its base line from above.
     package let base: Double
     /// The places of its clusters that are emphasised: they lean.
     package let emphasis: Set<Int>
@@ -177,7 +177,7 @@ package struct PDFText: Sendable {
     }
   }
 
-  /// What it is.
+  /// Its role.
   package let role: Role
   /// Its lines.
   package let lines: [Line]
@@ -187,7 +187,7 @@ package struct PDFText: Sendable {
   package let colour: PDFColour
   /// Its language, where that is not the document's.
   package let language: String?
-  /// Where it leads.
+  /// Its target.
   package let link: String?
   /// Whether its lines run downwards, from where each begins: a quarter to the right.
   package var isTurned = false
@@ -207,9 +207,9 @@ package struct PDFSheet: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// The place of the page in the document.
     package let page: Int
-    /// Where it stands, in points from the lower left corner.
+    /// Its position in points from the lower left corner.
     package let (left, bottom): (Double, Double)
-    /// How many times as large it is printed.
+    /// The scale that it is printed at.
     package let scale: Double
 
     /// Makes a place.
@@ -222,7 +222,7 @@ package struct PDFSheet: Hashable, Sendable {
   package let (width, height): (Double, Double)
   /// The pages on it.
   package let places: [Place]
-  /// Where it is cut: lines in points from the upper left corner.
+  /// Its cuts: lines in points from the upper left corner.
   package let cuts: [PDFBox]
 
   /// Makes a side.

@@ -1,6 +1,6 @@
 /// Why a document cannot be written, or read.
 package struct PDFError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The fault in one line.
   package let description: String
   /// Whether nothing need be wrong: it is only more than is looked at here, or packed in another way.
   package let isUnread: Bool

@@ -1,13 +1,13 @@
 import Fonts
 import Inks
 
-/// What is drawn on a page, in the operators of PDF, and which of it has a meaning.
+/// The drawing of a page, in the operators of PDF, and the things with a meaning.
 struct PageDrawing {
   /// The operators.
   private(set) var operators = ""
-  /// What has a meaning, in the order in which it is read.
+  /// The things with a meaning, in reading order.
   private(set) var meanings: [Meaning] = []
-  /// How many numbers are taken on the page.
+  /// The count of numbers taken on the page.
   private var marks = 0
 
   /// Something with a meaning.
@@ -16,7 +16,7 @@ struct PageDrawing {
     let element: PDFElement
     /// The numbers of its parts on the page; some may be emphasised.
     var parts: [(mark: Int, isEmphasis: Bool)] = []
-    /// Where it is, in points: left, lower, right, upper.
+    /// Its box in points: left, lower, right, upper.
     let box: [Double]
   }
 
@@ -180,7 +180,7 @@ struct PageDrawing {
     private var items: [UInt8] = []
     /// Whether the last item is glyphs, and not closed yet.
     private var isOpen = false
-    /// Where the pen is, in thousandths of the size from the beginning of the line.
+    /// The pen's place, in thousandths of the size from the beginning of the line.
     private var pen = 0.0
 
     mutating func flush(into operators: inout String) {
@@ -209,7 +209,7 @@ struct PageDrawing {
     }
   }
 
-  /// How far letters lean that are emphasised, as browsers lean those of a font without italics.
+  /// The lean of emphasised letters, as browsers lean those of a font without italics.
   private static let lean = 0.25
 
   /// Draws what stands on a line. Its glyphs come in the order in which they are read, wherever they stand: so do the

@@ -45,7 +45,7 @@ struct PictureStream {
     "/Type/XObject/Subtype/Image/Width \(width)/Height \(height)/ColorSpace\(colours)/BitsPerComponent \(bits)"
   }
 
-  /// What a JPEG says of itself.
+  /// The frame of a JPEG.
   private struct Frame {
     var (width, height, parts) = (0, 0, 0)
     /// Whether a PDF may have it: in 8 bits, packed in one of the three usual ways.

@@ -3,7 +3,7 @@ struct Structure {
   private let root: Int
   private let document: Int
   private var sections: [(number: Int, children: [Int])] = []
-  /// What the marks of each page, and each link, belong to, by their keys.
+  /// The owners of each page's marks, and of each link, by their keys.
   private var parents: [String] = []
   private var hasEmphasis = false
 

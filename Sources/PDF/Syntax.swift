@@ -1,6 +1,6 @@
 import Inks
 
-/// How values are written in a file (PDF 1.7, 7.3).
+/// The spelling of values in a file (PDF 1.7, 7.3).
 enum Syntax {
   /// A number with at most four digits behind the point.
   static func number(_ value: Double) -> String {

@@ -19,7 +19,7 @@ enum GIFScanner {
     return outline
   }
 
-  /// Where the first block begins, behind the screen's description and its colours.
+  /// The start of the first block, behind the screen's description and its colours.
   static func firstBlock(in bytes: Span<UInt8>) -> Int? {
     bytes.byte(10).map { 13 + GIFBlock.colorTableSize($0) }
   }
@@ -27,11 +27,11 @@ enum GIFScanner {
 
 /// One block of a GIF: an image, an extension, or the trailer.
 struct GIFBlock {
-  /// What kind it is: its first byte.
+  /// Its kind, as its first byte.
   let introducer: Int
-  /// Where it begins.
+  /// Its start.
   let start: Int
-  /// Where the next one begins, or where the bytes end when it is cut off.
+  /// The start of the next one, or the end of the bytes if it is cut off.
   let end: Int
 
   /// The block at a place, or `nil` when none that is known begins there.

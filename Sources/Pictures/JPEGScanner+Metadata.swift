@@ -31,7 +31,7 @@ extension JPEGScanner {
     return nil
   }
 
-  /// What stays of an application segment, or `nil` when nothing does.
+  /// The kept part of an application segment; `nil` if nothing stays.
   private static func content(of segment: JPEGSegment, in bytes: Span<UInt8>, keepsOrientation: Bool) -> [UInt8]? {
     let start = segment.content
     let length = segment.end - start

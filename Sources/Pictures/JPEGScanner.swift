@@ -38,11 +38,11 @@ enum JPEGScanner {
 struct JPEGSegment {
   /// The second byte of the marker.
   let marker: Int
-  /// Where it begins, bytes of 0xFF that fill included.
+  /// Its start, bytes of 0xFF that fill included.
   let start: Int
-  /// Where what it holds begins, behind the marker and the length.
+  /// The start of its content, behind the marker and the length.
   let content: Int
-  /// Where the next one begins; the data of a scan belongs to its header.
+  /// The start of the next one; the data of a scan belongs to its header.
   let end: Int
 
   /// The segment at a place behind the start of the image, or `nil` when none is there or it is cut off.
@@ -68,7 +68,7 @@ struct JPEGSegment {
     }
   }
 
-  /// Where the next marker that ends a scan's data begins, bytes of 0xFF that fill included.
+  /// The start of the next marker that ends a scan's data, bytes of 0xFF that fill included.
   ///
   /// 0xFF00 is a byte of data, and restarts belong to the scan.
   private static func endOfScan(in bytes: Span<UInt8>, from start: Int) -> Int {

@@ -28,16 +28,16 @@ enum PNGScanner {
 
 /// One chunk of a PNG: its length, four letters, so many bytes, and a checksum.
 struct PNGChunk {
-  /// Where it begins.
+  /// Its start.
   let start: Int
-  /// Where what it holds ends and its checksum begins.
+  /// The end of its content; its checksum follows.
   let contentEnd: Int
 
-  /// Where its four letters are.
+  /// The place of its name.
   var name: Int { start + 4 }
-  /// Where what it holds begins.
+  /// The start of its content.
   var content: Int { start + 8 }
-  /// Where the next one begins.
+  /// The start of the next one.
   var end: Int { contentEnd + 4 }
 
   /// The chunk at a place, or `nil` when it is cut off.

@@ -1,4 +1,4 @@
-/// What the bytes of a picture say about it, read without decoding a single pixel.
+/// The facts in the bytes of a picture, read without decoding a single pixel.
 ///
 /// Any bytes may be given: what is no picture is `.unknown`, and what is cut off is not complete. The work grows with
 /// the number of bytes and nothing else.
@@ -40,7 +40,7 @@ package struct PictureFacts: Equatable, Sendable {
 }
 
 extension PictureFacts {
-  /// How a picture is to be turned before it is shown, as EXIF counts it: 1, as it is, to 8.
+  /// The turn that a picture needs before it is shown, as EXIF counts it: 1, as it is, to 8.
   package static func orientation(of bytes: Span<UInt8>) -> Int {
     Outline(of: bytes, type: PictureType(sniffing: bytes)).orientation ?? 1
   }

@@ -123,7 +123,7 @@ private struct Tag {
     return bytes.count
   }
 
-  /// Where the `>` is that is in no quotes and, in a document type, in no subset.
+  /// The place of the `>` in no quotes and, in a document type, in no subset.
   private static func close(in bytes: Span<UInt8>, from start: Int, hasSubset: Bool) -> Int? {
     var quote: UInt8 = 0
     var depth = 0

@@ -37,7 +37,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Where a byte stands first, at a place or behind it; the end where it stands nowhere.
+  /// The first place of a byte, at a place or behind it; the end if it is nowhere.
   func place(of byte: UInt8, from place: Int) -> Int {
     guard place < count else { return count }
     return unsafe withUnsafeBytes { buffer in

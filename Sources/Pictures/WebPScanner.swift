@@ -43,14 +43,14 @@ enum WebPScanner {
 
 /// One chunk of a WebP: four letters, a length, so many bytes, and one more where these are odd in number.
 struct WebPChunk {
-  /// Where it begins, with its four letters.
+  /// Its start, with its four letters.
   let start: Int
-  /// Where what it holds ends; that may be behind the end of the bytes.
+  /// The end of its content; that may be behind the end of the bytes.
   let contentEnd: Int
 
-  /// Where what it holds begins.
+  /// The start of its content.
   var content: Int { start + 8 }
-  /// Where the next one begins.
+  /// The start of the next one.
   var end: Int { contentEnd + (contentEnd - content) & 1 }
 
   /// The chunk at a place, or `nil` when not even its length is there.

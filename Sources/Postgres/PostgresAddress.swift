@@ -1,6 +1,6 @@
 import CPostgres
 
-/// Where a database is and who asks, as people see it: no more than that is ever shown.
+/// A database's place and user, as people see them: no more than that is ever shown.
 package struct PostgresTarget: Hashable, Sendable, CustomStringConvertible {
   /// The name of the server's host, or the folder of its socket.
   package let host: String
@@ -80,7 +80,7 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
     return "postgresql://" + PostgresAddress.behindUser(rest, within: rest)
   }
 
-  /// What stands behind the last `@` of a part of a text; all of it where there is none.
+  /// The text behind the last `@` of a part of it; all of it if there is none.
   private static func behindUser(_ text: Substring, within part: Substring) -> Substring {
     part.lastIndex(of: "@").map { text[text.index(after: $0)...] } ?? text
   }
@@ -88,7 +88,7 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
   static let missingLibrary = PostgresError(
     .library, state: "58000", message: "libpq, the client library of PostgreSQL, cannot be loaded")
 
-  /// What libpq says of a string that it cannot read, without what it quotes of it.
+  /// libpq's message on a string that it cannot read, without what it quotes of it.
   private static func cut(_ message: String) -> String {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\""), first < last else { return line }

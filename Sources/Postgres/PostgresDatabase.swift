@@ -22,7 +22,7 @@ package final class PostgresDatabase: Sendable {
     connection = Mutex(PostgresConnection(session: try Session.open(address, options)))
   }
 
-  /// What a transaction is going to do.
+  /// The intent of a transaction.
   package enum Intent: Sendable {
     /// Reads: the view of the database is fixed at the first read.
     case read

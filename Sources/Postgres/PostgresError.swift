@@ -3,11 +3,11 @@
 /// It never holds a bound value (it may be a child's name), nor a password: of what the server says, parts that repeat
 /// values are left out.
 package struct PostgresError: Error, Hashable {
-  /// What kind of failure it is, where its state alone does not tell.
+  /// The kind of a failure, where its state alone does not tell.
   package enum Kind: Hashable, Sendable {
     /// The client library is not on this machine.
     case library
-    /// What should say where the database is cannot be understood.
+    /// The address of the database cannot be understood.
     case address
     /// No connection came about.
     case cannotConnect
@@ -19,11 +19,11 @@ package struct PostgresError: Error, Hashable {
     case misuse
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let kind: Kind
   /// The SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   package let state: String
-  /// What the server says of it.
+  /// The message of the failure.
   package let message: String
   /// The statement that failed, without its bound values.
   package let sql: String?
@@ -68,7 +68,7 @@ extension PostgresError {
   /// Whether the server does not allow it to this user, or to anybody just now.
   package var isInaccessible: Bool { state == "42501" || state == "25006" || state.hasPrefix("28") }
 
-  /// What is wrong, in words that need no knowledge of the engine.
+  /// The fault in words that need no knowledge of the engine.
   package var reason: String {
     switch state {
     case _ where isConnectionLost: "the connection was lost (\(message))"
@@ -82,7 +82,7 @@ extension PostgresError {
     }
   }
 
-  /// What can be done about it; none where that is plain.
+  /// The remedy; `nil` if it is plain.
   package var hint: String? {
     switch kind {
     case .library: "install it: 'apt install libpq5' on Debian and Ubuntu"

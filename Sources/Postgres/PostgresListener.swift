@@ -5,7 +5,7 @@ import CPostgres
 /// A lost connection is had again after pauses that grow; what was told meanwhile nobody keeps, and so whoever listens
 /// has to look for themselves then.
 package struct PostgresListener {
-  /// What has become known since it was last asked for.
+  /// The news since it was last asked for.
   package enum News: Hashable, Sendable {
     /// Nothing.
     case nothing
@@ -34,7 +34,7 @@ package struct PostgresListener {
     session = try listen()
   }
 
-  /// What has been heard; waits for nothing, but for a server that is tried to be reached again.
+  /// The news so far; waits for nothing but the attempt to reach a server again.
   package mutating func news() -> News {
     guard let session else { return reconnect() }
     let isThere = session.isStillThere()

@@ -62,13 +62,13 @@ extension Session {
   }
 }
 
-/// How patient a connection is, and how it writes.
+/// The patience of a connection, and its writing.
 package struct PostgresOptions: Hashable, Sendable {
-  /// How long one attempt to connect may take.
+  /// The time limit of one attempt to connect.
   var connectPatience: Duration
-  /// How long reopening a lost connection is tried before it counts as failed; the server may be restarting.
+  /// The time limit of reopening a lost connection before it counts as failed; the server may be restarting.
   var reopenPatience: Duration
-  /// How long a lock that another connection holds is waited for; 0 waits for ever.
+  /// The longest wait for a lock that another connection holds; 0 waits for ever.
   var lockPatience: Duration
   /// The number of an advisory lock that every writing transaction takes first, so that there is one writer at a time,
   /// as with SQLite; `nil` lets several write side by side.

@@ -10,7 +10,7 @@ import CPostgres
 
   deinit { unsafe cpostgres_finish(handle) }
 
-  /// Where it leads to.
+  /// Its target.
   var target: PostgresTarget {
     unsafe PostgresTarget(
       host: Session.text(cpostgres_host(handle)) ?? "", port: Session.text(cpostgres_port(handle)) ?? "",
@@ -92,7 +92,7 @@ extension Session {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What libpq says of the connection, in one line and without secrets.
+  /// libpq's message on the connection, in one line and without secrets.
   var message: String { unsafe clean(Session.text(cpostgres_message(handle)) ?? "") }
 
   private func clean(_ text: String) -> String {
@@ -105,7 +105,7 @@ extension Session {
     PostgresError(.cannotConnect, state: "08001", message: clean(message)).of(target)
   }
 
-  /// What has gone wrong with a statement.
+  /// The failure of a statement.
   private func failure(_ result: OpaquePointer?, _ sql: String) -> PostgresError {
     func field(_ letter: Unicode.Scalar) -> String? {
       unsafe result.flatMap { unsafe Session.text(cpostgres_field($0, Int32(letter.value))) }

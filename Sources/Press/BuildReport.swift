@@ -4,7 +4,7 @@ package import Values
 
 /// What a build did, or would do.
 package struct BuildReport: Sendable {
-  /// What became of one output.
+  /// The fate of one output.
   package enum Fate: String, Hashable, Sendable {
     /// It was not there, or its bytes were others.
     case written
@@ -16,15 +16,15 @@ package struct BuildReport: Sendable {
 
   /// One output and what became of it.
   package struct Entry: Hashable, Sendable {
-    /// Where it lies below the site's folder.
+    /// Its path below the site's folder.
     package let path: String
-    /// What became of it.
+    /// Its fate.
     package let fate: Fate
     /// Its size in bytes; nought for what was removed.
     package let size: Int
     /// Why it was made, or would be; none for what was left as it is.
     package var reason: String?
-    /// When it is sent to where the site is read.
+    /// The step of the upload that sends it.
     package var step = UploadStep.pages
   }
 
@@ -65,7 +65,7 @@ package struct BuildReport: Sendable {
   var parts: [Part] = []
   /// Whether a section that was looked at has an output that one that was left alone may have too.
   var hasShared = false
-  /// What was found, in the order of the plan, each finding once.
+  /// The findings in the order of the plan, each once.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// The outputs in the order of the plan, then those that were removed, by path; one that several sections have stands
@@ -85,7 +85,7 @@ package struct BuildReport: Sendable {
     }
   }
 
-  /// How many outputs had which fate, and what stands on the site.
+  /// Counts of outputs by fate, and of what stands on the site.
   package struct Tally: Hashable, Sendable {
     /// Outputs that were written.
     package internal(set) var written = 0

@@ -5,7 +5,7 @@ import Hashing
 import Publication
 import Synchronization
 
-/// Who has claimed which address, in the order of the plan: two outputs may share one only when they are the same.
+/// The claims to addresses, in the order of the plan: two outputs may share one only when they are the same.
 struct Claims {
   /// The addresses that were made.
   private let taken: Set<Fingerprint>
@@ -76,7 +76,7 @@ struct Claims {
       id: "address-conflict")
   }
 
-  /// What stands between claims and those of sections that were not planned, and which of some other addresses the
+  /// The conflicts of claims with those of sections that were not planned, and which of some other addresses the
   /// latter hold.
   ///
   /// `claimed` are claims not known to agree with these sections; `new` those of them whose addresses nobody had.

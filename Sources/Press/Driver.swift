@@ -13,9 +13,9 @@ package final class Driver<Context> {
 
   /// One build, which nobody else's comes between as long as it is kept.
   package struct Turn {
-    /// What builds.
+    /// The press.
     package let press: Press
-    /// What it is built from, besides the library.
+    /// Its sources besides the library.
     package let context: Context
     /// The only files that may have changed since the last build of this press; `nil` if nobody knows.
     let touched: [String]?

@@ -4,11 +4,11 @@ import Files
 import Hashing
 import Publication
 
-/// What became of all sections, put together in the order of the plan, whichever thread came first to what.
+/// The results of all sections, put together in the order of the plan, whichever thread came first to what.
 struct Gathering {
-  /// What became of the outputs, and what was found.
+  /// The fates of the outputs, and the findings.
   var report = BuildReport()
-  /// What is to be remembered of the sections that were planned.
+  /// The records and dependencies of the planned sections.
   private(set) var made: [(record: SectionRecord, dependencies: KeptDependencies?)] = []
   /// The files that were ours and that nothing claims any more, ordered by path.
   private(set) var unclaimed: [String] = []
@@ -29,7 +29,7 @@ struct Gathering {
   /// Times after this are not trusted.
   private let ripe: Int64
 
-  /// What is on record of the time before.
+  /// The records of the time before.
   struct Records {
     /// The sections as they were.
     let known: (String) -> SectionRecord?
@@ -39,9 +39,9 @@ struct Gathering {
     var hasKept = false
     /// Those that are no more.
     var former: [SectionRecord] = []
-    /// What else was ours.
+    /// Our other files.
     var leftovers: [String] = []
-    /// What the outputs of a section were made from.
+    /// The dependencies of a section's outputs.
     let dependencies: (String) throws -> DependencyList
   }
 
@@ -95,7 +95,7 @@ struct Gathering {
     }
   }
 
-  /// What became of outputs that several sections have, at the one that has made them.
+  /// The outcomes of outputs of several sections, at the one that has made them.
   private static func outcomes(of results: [SectionResult]) -> [String: SectionResult.Outcome] {
     let left = Set(results.lazy.filter(\.hasLeft).flatMap(\.items).filter(\.outcome.isLeft).map(\.path))
     if left.isEmpty { return [:] }
@@ -117,7 +117,7 @@ struct Gathering {
     let findings: FindingList
     let isWhole: Bool
     let known: SectionRecord?
-    /// What the outputs were made from, where that is not on record.
+    /// The dependencies of the outputs; `nil` if they are on record.
     let dependencies: KeptDependencies?
 
     func record(trustedUntil ripe: Int64) -> SectionRecord {

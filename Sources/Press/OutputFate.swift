@@ -1,4 +1,4 @@
-/// What became of an output; nothing of it where it was kept as it stood.
+/// The fate of an output; empty where it was kept as it stood.
 struct OutputFate: OptionSet, Sendable {
   let rawValue: UInt8
 

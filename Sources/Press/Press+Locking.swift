@@ -36,9 +36,9 @@ extension Press {
     }
   }
 
-  /// What the file of the lock is called.
+  /// The name of the lock's file.
   package static let lockName = "lock"
 
-  /// How long it takes until a lock is tried again, in microseconds.
+  /// The wait before a lock is tried again, in microseconds.
   private static let pause: UInt32 = 10_000
 }

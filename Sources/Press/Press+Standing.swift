@@ -6,14 +6,13 @@ import Hashing
 extension Press {
   /// A site that stands as its last build has left it.
   package struct Standing: Sendable {
-    /// What the library calls itself.
+    /// The identity of the library.
     package let library: String
     /// Its files, ordered by their paths.
     package let outputs: [OutputRecord]
   }
 
-  /// What stands in the site's folder, each file looked at; refuses a site that is not wholly as its last build has
-  /// left it.
+  /// The files in the site's folder, each looked at; refuses a site that is not wholly as its last build has left it.
   ///
   /// Only under the lock of the builds does it go on standing.
   package func standing() throws -> Standing {

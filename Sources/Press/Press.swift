@@ -9,11 +9,11 @@ import Synchronization
 ///
 /// One press builds one site, as often as asked: what it remembers of a build it need not read again at the next.
 package final class Press: Sendable {
-  /// How it works.
+  /// Its options.
   package let options: PressOptions
   private let kept = Mutex<Memory?>(nil)
 
-  /// What is remembered of the site since the last build of this press, and the database that has it too.
+  /// The memory of the site since the last build of this press, and the database that has it too.
   fileprivate struct Memory {
     let database: BuildDatabase
     var site: SiteMemory
@@ -116,7 +116,7 @@ package final class Press: Sendable {
   /// nor in a folder that it has looked at itself.
   package func isUntouched(by files: [String]) -> Bool { kept.withLock { $0?.isUntouched(by: files) ?? false } }
 
-  /// What is remembered of the site, and whether it is this press that has built it last.
+  /// The memory of the site, and whether it is this press that has built it last.
   private func recalled(_ publication: any Publication) throws -> (memory: Memory, isOwn: Bool) {
     let known = kept.withLock { kept in
       let known = kept

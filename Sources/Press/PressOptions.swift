@@ -1,4 +1,4 @@
-/// Where and how the press works.
+/// The options of the press.
 package struct PressOptions: Hashable, Sendable {
   /// The folder that the site is written to.
   package var output: String
@@ -10,7 +10,7 @@ package struct PressOptions: Hashable, Sendable {
   package var program = ""
   /// Whether more than one build is to come, so that what is known is worth keeping.
   package var isLasting = false
-  /// How long to wait for another build of the project.
+  /// The longest wait for another build of the project.
   package var patience = Duration.zero
   /// How many sections are worked on at once.
   package var jobs: Int

@@ -107,7 +107,7 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// What is left for later processes. One that builds again has what it read, and writes nothing while anybody waits.
+  /// A keepsake for later processes. One that builds again has what it read, and writes nothing while anybody waits.
   private func kept(_ keepsake: Keepsake, isGroundSame: Bool) -> BuildDatabase.Keepsake {
     switch keepsake {
     case .none: return .none

@@ -3,18 +3,18 @@ import Diagnostics
 import Files
 import Publication
 
-/// What became of the outputs of one section.
+/// The outcomes of one section's outputs.
 final class SectionResult: Sendable {
   /// One output of the section.
   struct Item {
     let path: String
     let key: Key
-    /// What was found while it was planned.
+    /// The findings of its planning.
     let diagnostics: [Diagnostic]
     let outcome: Outcome
   }
 
-  /// What became of one output.
+  /// The outcome of one output.
   enum Outcome {
     /// It stands in its place.
     case stands(OutputRecord, OutputFate)
@@ -28,13 +28,13 @@ final class SectionResult: Sendable {
   /// The outputs, in the order of the plan, packed: there are very many until a build is at its end. Those that do not
   /// stand have nothing but their addresses and keys.
   let outputs: OutputList
-  /// What became of each.
+  /// The fate of each.
   let fates: [OutputFate]
   /// Why outputs could not be made, by their places.
   private let failures: [Int: [Diagnostic]]
   /// The places of the outputs that the first findings came with.
   private let tellers: [Int]
-  /// What the outputs depend on; put away, as there is much of it.
+  /// The dependencies of the outputs; put away, as they are many.
   let dependencies: KeptDependencies
   /// The files that were looked at.
   let witnesses: [Witness]
@@ -152,7 +152,7 @@ extension DependencyWriter {
 }
 
 extension Output {
-  /// What it depends on, as the build graph remembers it.
+  /// Its dependencies, as the build graph remembers them.
   var dependencies: [Dependency] {
     inputs.map { Dependency(name: $0.name, value: $0.value, fingerprint: $0.fingerprint) }
   }

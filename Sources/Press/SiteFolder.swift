@@ -19,9 +19,9 @@ struct SiteFolder: Sendable {
 
     """
 
-  /// Where the site is to stand.
+  /// The final path of the site.
   let path: String
-  /// Where files are written meanwhile: the same, or a folder beside it.
+  /// The folder for writing meanwhile: the same, or one beside it.
   private let workplace: String
 
   private let database: BuildDatabase
@@ -100,7 +100,7 @@ struct SiteFolder: Sendable {
     return Placed(.written, fingerprint, bytes.count, at: target)
   }
 
-  /// What became of an output that was put in its place.
+  /// The outcome of an output that was put in its place.
   struct Placed: Sendable {
     let fate: BuildReport.Fate
     let bytes: Fingerprint
@@ -163,7 +163,7 @@ struct SiteFolder: Sendable {
     if isFresh { try? FileSystem.removeTree(workplace) }
   }
 
-  /// What the name of every folder begins with that is written beside this one.
+  /// The prefix of the path of every folder that is written beside this one.
   private static func workplacePrefix(of path: String) -> String {
     Path.join(Path.parent(of: path), "\(FileSystem.temporaryPrefix)\(Path.name(of: path))-")
   }

@@ -56,10 +56,10 @@ struct UpToDateCheck: Sendable {
       } : [Bool](repeating: true, count: sections.count)
   }
 
-  /// What is remembered of each section.
+  /// The records of all sections.
   var records: [SectionRecord] { memory.sections }
 
-  /// What is remembered of a section.
+  /// The record of a section.
   subscript(id: String) -> SectionRecord? { memory.places[id].map { memory.sections[$0] } }
 
   /// Whether everything is up to date at a place in the library's feed, as far as is known without a look at the

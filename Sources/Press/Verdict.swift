@@ -3,7 +3,7 @@ import Files
 import Hashing
 import Publication
 
-/// What is to become of one output.
+/// The verdict on one output.
 enum Verdict: Sendable {
   /// It stands in its place as it has to be; the record is what to remember of it from now on.
   case keep(OutputRecord)
@@ -19,7 +19,7 @@ struct Inspection: Sendable {
   let known: [String: OutputRecord]
   /// Whether everything is to be made again.
   let isForced: Bool
-  /// What the outputs on record were made from.
+  /// The dependencies of the outputs on record.
   let formerDependencies: @Sendable () throws -> DependencyList
 
   /// Takes what is remembered of a section.

@@ -15,14 +15,14 @@ struct Answers: Sendable {
   let tabs: Tabs
   /// Which illustrations a page cannot show.
   let status: @Sendable (String) -> [Mark]
-  /// Where the site is published; none where nobody knows.
+  /// The address of the published site; `nil` if unknown.
   var published: @Sendable () -> String? = { nil }
   /// The themes among which people choose; none where they do not.
   var themes: ThemeShelf?
-  /// Where stories are read aloud; none where they are not.
+  /// The answers on stories read aloud; `nil` if none are.
   var recording: RecordingAnswers?
 
-  /// How many bytes of a body are read.
+  /// The most bytes read of a body.
   func room(for request: HTTPRequest) -> Int {
     guard let recording, let (host, request) = Answers.resolved(request), hosts.admits(host),
       isReading(request), recording.refusal(of: request, host: host) == nil

@@ -1,6 +1,6 @@
 import Values
 
-/// What a `Range` line asks for of a file (RFC 9110, 14.2).
+/// The bytes that a `Range` line asks for (RFC 9110, 14.2).
 enum ByteRange: Hashable, Sendable {
   /// Everything: nothing was asked for, or in a way that a server may pass over, several ranges among them.
   case whole

@@ -3,16 +3,16 @@ import Hashing
 
 /// The scripts and the stylesheet that the preview adds to pages; they are never in a site.
 struct ClientFiles: Sendable {
-  /// Where all addresses of the preview's own begin.
+  /// The start of all the preview's own addresses.
   static let folder = "/.hornbook/"
 
   /// One of the files.
   struct File: Sendable {
-    /// What is in it.
+    /// Its bytes.
     let bytes: [UInt8]
-    /// What browsers are told of its kind.
+    /// Its media type.
     let type: String
-    /// What tells it from one of another version, in quotes.
+    /// The entity tag of its version, in quotes.
     let tag: String
 
     init(_ bytes: [UInt8], as ending: String) {
@@ -28,7 +28,7 @@ struct ClientFiles: Sendable {
     files[name] ?? (isRecording ? recordingFiles[name] : nil)
   }
 
-  /// What goes before the end of a page's head.
+  /// The elements at the end of a page's head.
   static let links = Array(
     #"<link rel="stylesheet" href="/.hornbook/client.css"><script type="module" src="/.hornbook/client.js"></script>"#
       .utf8)

@@ -8,7 +8,7 @@ struct CodeFrame: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     /// Its number, from 1.
     let number: Int
-    /// What stands in it, with tabs as spaces, cut to a length.
+    /// Its text, with tabs as spaces, cut to a length.
     let text: String
     /// Whether it is the line that is meant.
     let isMarked: Bool
@@ -16,11 +16,11 @@ struct CodeFrame: Hashable, Sendable {
     let column: Int?
   }
 
-  /// How many lines are shown on either side.
+  /// The lines shown on either side.
   static let margin = 2
-  /// How many scalars of a line are shown.
+  /// The most scalars shown of a line.
   static let width = 160
-  /// How big a file may be that is looked into.
+  /// The largest file looked into, in bytes.
   static let largest = 4 << 20
 
   /// The lines, in their order; none where there is nothing to show.

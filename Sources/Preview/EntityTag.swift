@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// What tells one version of something from another (RFC 9110, 8.8.3).
+/// The tag of one version of something (RFC 9110, 8.8.3).
 enum EntityTag {
   /// The tag of a file by what its status says: whoever replaces a file changes one of these.
   static func of(_ file: HTTPFile, addition: String = "") -> String {

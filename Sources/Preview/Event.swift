@@ -3,9 +3,9 @@ import JSON
 
 /// Something that tabs are told.
 struct Event: Sendable {
-  /// What kind of thing it is: `written`.
+  /// Its kind: `written`.
   let name: String
-  /// What there is to know of it, as one line of JSON.
+  /// Its details, as one line of JSON.
   let data: [UInt8]
 
   /// Names an event.
@@ -19,17 +19,17 @@ struct Event: Sendable {
     Array("id: \(number)\nevent: \(name)\ndata: ".utf8) + data + [0x0A, 0x0A]
   }
 
-  /// How a stream of events begins: how many milliseconds to wait before coming back when it breaks.
+  /// The start of a stream of events: the milliseconds to wait before coming back when it breaks.
   static let beginning = Array("retry: 500\n\n".utf8)
 
-  /// What means nothing.
+  /// An empty comment.
   static let comment = Array(":\n\n".utf8)
 }
 
 extension Event {
-  /// How many paths one event names.
+  /// The most paths in one event.
   static let mostPaths = 200
-  /// How many findings one event has.
+  /// The most findings in one event.
   static let mostFindings = 20
 
   /// The client missed something and has to look for itself.

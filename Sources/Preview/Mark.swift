@@ -2,7 +2,7 @@
 package struct Mark: Hashable, Sendable {
   /// The element of the page that it belongs to, by its id; none where the whole page does.
   package let element: String?
-  /// How far it is: `notStarted`, `generating`, `failed`, `missing`.
+  /// Its state: `notStarted`, `generating`, `failed`, `missing`.
   package let status: String
   /// The status in words, in the language of the site.
   package let label: String

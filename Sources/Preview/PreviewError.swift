@@ -2,9 +2,9 @@ import HTTPServer
 
 /// Why a preview cannot begin.
 package struct PreviewError: Error, Hashable {
-  /// What went wrong, in one line.
+  /// The failure in one line.
   package let message: String
-  /// What can be done about it; none where that is plain.
+  /// The remedy; `nil` if it is plain.
   package let hint: String?
 
   /// Makes an error from its parts.
@@ -34,6 +34,6 @@ extension PreviewError {
 }
 
 extension PreviewError: CustomStringConvertible {
-  /// What went wrong, in one line.
+  /// The failure in one line.
   package var description: String { message }
 }

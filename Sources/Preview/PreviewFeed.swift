@@ -3,9 +3,9 @@ import Hashing
 /// The site's own address in documents for apps, and what stands there in the preview: an app that is led on by a feed
 /// stays in it.
 struct PreviewFeed: Sendable {
-  /// What the site's addresses begin with where it is published.
+  /// The start of the site's addresses where it is published.
   let published: String
-  /// What they begin with in the preview.
+  /// Their start in the preview.
   let shown: String
 
   /// Takes where the site is published, and the host that the preview was asked by.
@@ -20,7 +20,7 @@ struct PreviewFeed: Sendable {
     return path.hasPrefix("stories/") && (path.hasSuffix("/publication.json") || path.hasSuffix("/guided.json"))
   }
 
-  /// What tells a document with such addresses from the file that it is made of.
+  /// A tag to tell a document with such addresses from the file it is made of.
   var tag: String { "-" + Fingerprint(of: published + " " + shown).short }
 
   /// A document with the preview's addresses: those that begin an attribute of XML, or a string of JSON. In texts no

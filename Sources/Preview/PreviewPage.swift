@@ -20,7 +20,7 @@ struct PreviewPage {
     bytes.insert(contentsOf: Array(#"<base href="/">"#.utf8), at: end + 1)
   }
 
-  /// What is shown where the site has no page for what it does not have; most likely it was not built yet.
+  /// The page shown where the site has none for what it does not have; most likely it was not built yet.
   static let substitute = Array(
     """
     <!DOCTYPE html>
@@ -43,7 +43,7 @@ struct PreviewPage {
   /// What tells a page with these additions from the file it is made of, and from one with others.
   static let tag = "-" + Fingerprint(of: ClientFiles.links).short
 
-  /// Where a tag begins: its name in lower case, followed by what ends a name.
+  /// The start of a tag: its name in lower case, followed by what ends a name.
   private static func place(of tag: StaticString, in page: [UInt8]) -> Int? {
     let name = Array("\(tag)".utf8)
     guard page.count > name.count else { return nil }

@@ -6,7 +6,7 @@ import HTTPServer
 /// Pages are sent with the preview's client in their head, which listens at `/.hornbook/events`; the files stay as they
 /// are. Everything may be called from any thread, and nothing waits for a browser.
 package final class PreviewServer: Sendable {
-  /// Where the preview is, for people to open: `http://127.0.0.1:8080/`.
+  /// Its address, for people to open: `http://127.0.0.1:8080/`.
   package let address: String
   /// Whether others in the network can read what it shows, without being asked who they are.
   package let isOpen: Bool
@@ -80,9 +80,9 @@ package final class PreviewServer: Sendable {
   /// How many tabs listen.
   var tabCount: Int { tabs.count }
 
-  /// How many ports are tried after the one that was asked for.
+  /// The count of ports tried after the one asked for.
   private static let furtherPorts = 20
-  /// How many connections are left for files when as many tabs listen as may.
+  /// The connections left for files when as many tabs listen as may.
   private static let connectionsForFiles = 112
 
   private static func listen(

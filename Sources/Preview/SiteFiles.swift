@@ -17,7 +17,7 @@ struct SiteFiles: Sendable {
 
   /// The site's folder.
   let folder: String
-  /// What becomes of the site's own address in documents for apps; none where they have none.
+  /// The change of the site's own address in documents for apps; `nil` if they have none.
   var feeds: PreviewFeed?
 
   /// Answers with a file, or with the site's own page for what it lacks; tells which version of which page went out.
@@ -41,7 +41,7 @@ struct SiteFiles: Sendable {
     return missing()
   }
 
-  /// What tells the version of a page that stands now from others; none where there is no such file.
+  /// The tag of the version of a page that stands now; `nil` if there is no such file.
   func version(of page: String) -> String? {
     open(page).map { EntityTag.of($0) }
   }

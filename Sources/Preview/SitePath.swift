@@ -1,6 +1,6 @@
 import Encodings
 
-/// What an address means within the site: the names of folders and of a file, decoded once.
+/// An address within the site: the names of folders and of a file, decoded once.
 struct SitePath: Hashable, Sendable {
   /// The path relative to the site's folder, without a slash at the end; empty for the site itself.
   let text: String

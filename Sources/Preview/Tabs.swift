@@ -21,7 +21,7 @@ final class Tabs: Sendable {
     var sequence: Int
     /// The build that is going on.
     var building: Event?
-    /// How the last build ended.
+    /// The last build's outcome.
     var outcome: Event?
     /// The pages that tabs have asked about, the last one last.
     var asked: [String] = []
@@ -29,14 +29,14 @@ final class Tabs: Sendable {
     var served: [String: String] = [:]
   }
 
-  /// How many tabs listen at once; the one that has listened longest makes room for another, as it is most likely gone.
+  /// The most tabs at once; the one that has listened longest makes room for another, as it is most likely gone.
   static let most = 400
-  /// How many pages are remembered that were asked about.
+  /// The most pages remembered that were asked about.
   private static let mostAsked = 16
-  /// How many pages are remembered that went out.
+  /// The most pages remembered that went out.
   private static let mostServed = 10_000
 
-  /// What tells this process from others.
+  /// A random name of this process.
   let session: String
   private let state: Mutex<State>
 
@@ -140,14 +140,14 @@ final class Tabs: Sendable {
 }
 
 extension Tabs.State {
-  /// How things are.
+  /// The state now.
   fileprivate func hello(_ session: String) -> Event {
     let status = building != nil ? "building" : outcome?.name == "failed" ? "failed" : "ready"
     return Event(
       "hello", ["session": .string(session), "sequence": .number(sequence), "status": .string(status)])
   }
 
-  /// What one has to know who has missed something.
+  /// The events for one who has missed something.
   fileprivate func catchUp() -> [UInt8] {
     [Event.refresh, outcome, building].compactMap { $0 }.flatMap { $0.bytes(number: sequence) }
   }

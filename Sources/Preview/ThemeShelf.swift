@@ -2,9 +2,9 @@
 package struct ThemeShelf: Sendable {
   /// A theme.
   package struct Entry: Hashable, Sendable {
-    /// What settings call it.
+    /// Its name in settings.
     package let name: String
-    /// What people call it.
+    /// Its name for people.
     package let title: String
 
     /// Names a theme.

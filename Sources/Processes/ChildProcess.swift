@@ -8,7 +8,7 @@ import Synchronization
 
 /// A program that is run for what it does, or for what it writes.
 package struct ChildProcess: Sendable {
-  /// How a run ended.
+  /// A run's outcome.
   package enum Outcome: Equatable, Sendable {
     /// The program ended with a code, having written this, and this at the end of its standard error.
     case ended(code: Int32, output: [UInt8], errors: [UInt8])
@@ -30,7 +30,7 @@ package struct ChildProcess: Sendable {
     case unwanted
   }
 
-  /// Where a program writes a line.
+  /// An output stream of a program.
   package enum Stream: Sendable {
     /// Its standard output.
     case output
@@ -42,9 +42,9 @@ package struct ChildProcess: Sendable {
   package let words: [String]
   /// Variables that it has besides those of this process, or others than those; none takes one away.
   package var variables: [String: String?] = [:]
-  /// What it reads from standard input.
+  /// Its standard input.
   package var input: [UInt8] = []
-  /// How long it may take.
+  /// Its time limit.
   package var limit: Duration?
   /// The most bytes of its standard output that are kept.
   package var outputLimit = 64 << 20
@@ -57,9 +57,9 @@ package struct ChildProcess: Sendable {
   /// Whether the codes 126 and 127 are told as they are; else 127 says that there is no such program, as in shells.
   package var tellsAllCodes = false
 
-  /// How much of its standard error is kept: the end, for that is where a program says why it could not go on.
+  /// The bytes kept of its standard error: the end, for that is where a program says why it could not go on.
   private static let errorsLimit = 1 << 16
-  /// How long a program that is asked to end has to put its things away.
+  /// The time that a program asked to end has to put its things away.
   private static let grace = Duration.seconds(1)
 
   /// Describes a program; nothing runs yet.

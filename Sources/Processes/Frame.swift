@@ -1,11 +1,11 @@
-/// What a program and its helper say to one another: pieces of bytes, with their number and lengths before them.
+/// A message between a program and its helper: pieces of bytes, with their number and lengths before them.
 enum Frame {
   /// The most pieces.
   private static let most = 1_000
   /// The most bytes of all pieces.
   private static let limit = 1 << 31
 
-  /// What stands before some pieces.
+  /// The head of some pieces.
   static func head(of pieces: [[UInt8]]) -> [UInt8] {
     ([pieces.count] + pieces.map(\.count)).flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

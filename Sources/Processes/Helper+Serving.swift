@@ -45,7 +45,7 @@ extension Helper {
     unsafe _ = setrlimit(kind, &limit)
   }
 
-  /// Where memory is short, the system takes a helper before anybody else.
+  /// Lets the system take this helper first where memory is short.
   private static func offerToGoFirst() {
     let file = unsafe open("/proc/self/oom_score_adj", O_WRONLY)
     guard file >= 0 else { return }
@@ -84,7 +84,7 @@ extension Helper {
   }
 }
 
-/// What the system's limits are called.
+/// The names of the system's limits.
 private enum Limit {
   #if canImport(Glibc)
     typealias Kind = __rlimit_resource_t

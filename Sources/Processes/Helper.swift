@@ -102,7 +102,7 @@ package final class Helper: Sendable {
     }
   }
 
-  /// How it came to its end.
+  /// The cause of its end.
   private func death() -> Failure {
     guard !isOver.exchange(true, ordering: .relaxed) else { return .garbled }
     close(socket)

@@ -9,11 +9,11 @@ struct Running {
   private let child: pid_t
   private let mark: RunMark?
   private var sources: [(stream: ChildProcess.Stream, descriptor: Int32)]
-  /// What has come from its standard output.
+  /// Its standard output so far.
   var output = Heard()
-  /// What has come from its standard error.
+  /// Its standard error so far.
   var errors = Heard()
-  /// How it ended, as the system says it; none while it runs.
+  /// Its status, as the system says it; `nil` while it runs.
   private(set) var status: Int32?
 
   /// Takes a program's number, which is that of a group too where there is a mark of all that it starts, and where its
@@ -96,9 +96,9 @@ struct Running {
   }
 }
 
-/// What has come from a stream.
+/// The bytes from a stream.
 struct Heard {
-  /// What is kept of it: the end.
+  /// The kept bytes: the end.
   private(set) var bytes: [UInt8] = []
   private var line: [UInt8] = []
 

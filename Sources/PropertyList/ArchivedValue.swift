@@ -14,7 +14,7 @@ package struct ArchivedValue: Sendable {
   /// The name of the class of an object, such as `NSArray`; nil for what stands in the archive as it is.
   package var className: String? { self["$class"]?.value["$classname"]?.string }
 
-  /// What an object keeps under a key; nil where that is nothing.
+  /// An object's value under a key; `nil` if that is nothing.
   package subscript(key: String) -> ArchivedValue? { value[key].flatMap(archive.value) }
 
   /// Text, also that of an `NSMutableString`.

@@ -1,4 +1,4 @@
-/// What `NSKeyedArchiver` wrote: a flat list of objects that name one another by number.
+/// An `NSKeyedArchiver` archive: a flat list of objects that name one another by number.
 ///
 /// Objects may name one another in circles; nothing is unfolded, and whoever walks them bounds the walk.
 package struct KeyedArchive: Sendable {
@@ -21,10 +21,10 @@ package struct KeyedArchive: Sendable {
     try self.init(try PropertyListDocument(parsing: bytes))
   }
 
-  /// What was archived under the name `root`; nil where that is nothing.
+  /// The value archived as `root`; `nil` if that is nothing.
   package var root: ArchivedValue? { top["root"].flatMap(value) }
 
-  /// What a value of the archive means: the object it names, or itself; nil where it stands for nothing, or names none.
+  /// A value's meaning in the archive: the object it names, or itself; `nil` if it stands for nothing, or names none.
   func value(_ value: PropertyListValue) -> ArchivedValue? {
     var value = value
     if let number = value.uid {

@@ -5,9 +5,9 @@
 /// never unfolds them. Refused are objects that overlap (which bounds the work by the file's size), circles, and
 /// nesting beyond `depthLimit`. The XML format is that of Apple's `PropertyList-1.0.dtd`, which is not fetched.
 package struct PropertyListDocument: Sendable {
-  /// How deep arrays and dictionaries may lie within one another.
+  /// The greatest depth of nested arrays and dictionaries.
   package static let depthLimit = 128
-  /// How many objects a document may have.
+  /// The most objects of a document.
   package static let objectLimit = 1_000_000
 
   let objects: [PropertyListObject]

@@ -1,4 +1,4 @@
-/// What is wrong with bytes that should be a property list, and where.
+/// The fault of bytes that should be a property list, and its place.
 package struct PropertyListError: Error, Hashable {
   /// A place in a property list.
   package enum Place: Hashable, Sendable {
@@ -8,9 +8,9 @@ package struct PropertyListError: Error, Hashable {
     case line(Int, column: Int)
   }
 
-  /// What the rule is, in one line.
+  /// The rule in one line.
   package let message: String
-  /// Where it is broken.
+  /// The place at fault.
   package let place: Place
 
   /// Names the rule and the place.

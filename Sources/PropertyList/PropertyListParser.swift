@@ -6,13 +6,13 @@ struct PropertyListParser {
   private static let trailerSize = 32
 
   private let bytes: [UInt8]
-  /// Where the objects end and the table of their offsets begins.
+  /// The start of the table of offsets, behind the objects.
   private let end: Int
   private let offsetSize: Int
   private let referenceSize: Int
   private let count: Int
   private let top: Int
-  /// How many bytes the objects read so far take: more than there are means that some overlap.
+  /// The bytes that the objects read so far take: more than there are means that some overlap.
   private var taken = 0
 
   /// Reads the trailer.

@@ -4,7 +4,7 @@ import XML
 
 /// Reads the objects of a property list in XML, one element after another.
 struct XMLPropertyList {
-  /// What an element of a property list can be.
+  /// A kind of element of a property list.
   private enum Kind: String {
     case plist, dict, array, key, string, integer, real, date, data
     case yes = "true"

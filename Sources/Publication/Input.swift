@@ -2,11 +2,11 @@ package import Hashing
 
 /// One thing that an output depends on.
 package struct Input: Hashable, Sendable {
-  /// What it is, in words that stand in a sentence: `template page`, `illustration of page 4`.
+  /// Its name in a sentence: `template page`, `illustration of page 4`.
   package let name: String
-  /// What it holds, where that is short enough to say: `generated`.
+  /// Its value: `generated`; `nil` if that is too long to say.
   package let value: String?
-  /// What tells its contents apart.
+  /// Its contents' fingerprint.
   package let fingerprint: Fingerprint
 
   /// An input whose content is too long to say.

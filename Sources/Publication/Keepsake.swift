@@ -1,6 +1,6 @@
 package import Hashing
 
-/// What a publication leaves for those of later processes, so that they need not read all of the library again: some
+/// A publication's keepsake for those of later processes, so that they need not read all of the library again: some
 /// parts of bytes.
 ///
 /// It holds as long as the ground, the program, and every witness of every section are what they were; the press sees
@@ -13,7 +13,7 @@ package enum Keepsake: Sendable {
   /// A new one, which is made where somebody keeps it; no parts where it could not be made.
   case parts(shown: Fingerprint, @Sendable () -> [[UInt8]])
 
-  /// What tells apart all that the values of sections are made of, but for what they declare
+  /// A fingerprint of all that the values of sections are made of, but for what they declare
   /// (`SectionReading.declared`).
   package var shown: Fingerprint? {
     switch self {

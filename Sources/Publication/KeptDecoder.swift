@@ -10,7 +10,7 @@ extension Decodable {
 /// Bytes that are not what was kept.
 private struct UnreadableError: Error {}
 
-/// What is still to be read.
+/// The bytes yet to be read.
 private final class KeptReading {
   private let bytes: [UInt8]
   private var position = 0

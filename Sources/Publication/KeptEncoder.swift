@@ -11,7 +11,7 @@ extension Encodable {
   }
 }
 
-/// What was written so far.
+/// The bytes so far.
 private final class KeptBytes {
   let userInfo: [CodingUserInfoKey: Any] = [.isToBeRead: true]
   private(set) var all: [UInt8] = []

@@ -4,13 +4,13 @@ package import Values
 
 /// One file that is to be published, what it depends on, and how it is made.
 package struct Output: Sendable {
-  /// Where it lies below the site's folder: relative, with `/` between names.
+  /// Its path below the site's folder: relative, with `/` between names.
   package let path: String
-  /// When it is sent to where the site is read.
+  /// The step of the upload that sends it.
   package var step: UploadStep
-  /// What it depends on, in a fixed order; two outputs with equal inputs have equal bytes.
+  /// Its inputs, in a fixed order; two outputs with equal inputs have equal bytes.
   package let inputs: [Input]
-  /// What was found while it was planned: told again with every build that holds the output.
+  /// The findings of its planning: told again with every build that holds the output.
   package var diagnostics: [Diagnostic]
   /// Makes its content from nothing but the inputs.
   package let make: @Sendable () throws -> Content

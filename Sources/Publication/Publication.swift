@@ -8,7 +8,7 @@ package protocol Publication: Sendable {
   /// Which library this is: its kind and its own identity. If it changes, nothing known of earlier builds holds.
   var identity: String { get }
 
-  /// Where the library's feed of changes stood at that moment: equal cursors of one identity mean that the library
+  /// The cursor of the library's change feed at that moment: equal cursors of one identity mean that the library
   /// itself is the same. Pictures, templates and settings are not in it; they count through the ground, the witnesses
   /// and the inputs of the outputs.
   var cursor: String { get }
@@ -29,7 +29,7 @@ package protocol Publication: Sendable {
   /// say, and everything has to be planned.
   func changes(since cursor: String) throws -> ChangedOwners?
 
-  /// What it leaves for the publications of later processes, once it was asked for its sections.
+  /// Its keepsake for the publications of later processes, once it was asked for its sections.
   var keepsake: Keepsake { get }
 }
 

@@ -6,7 +6,7 @@ package import Hashing
 /// A section is made of a value (`SectionContent`). The hash of the value tells when it has to be planned again, and
 /// the value is all that its plan is given.
 package final class Section: Sendable {
-  /// What the section is called from build to build; no two of a publication have the same.
+  /// The name of the section from build to build; no two of a publication have the same.
   package let id: String
   /// The name that progress and messages use.
   package let name: String
@@ -18,7 +18,7 @@ package final class Section: Sendable {
     changed.read.isEmpty && changed.declared.isEmpty ? (false, false) : shown.isNamed(in: changed)
   }
 
-  /// What tells everything apart that its outputs depend on, but for the ground, what it reads, and the files that its
+  /// A fingerprint of everything that its outputs depend on, but for the ground, what it reads, and the files that its
   /// plan looks at.
   package var stamp: Fingerprint { shown.stamp }
 
@@ -47,7 +47,7 @@ package final class Section: Sendable {
   }
 }
 
-/// What a section shows, whatever that is.
+/// A section's content, whatever it is.
 private protocol ShownContent: Sendable {
   var stamp: Fingerprint { get }
   func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool)
@@ -98,23 +98,23 @@ private struct Stamped<Content: Encodable>: Encodable {
   let readings: [String]
 }
 
-/// What a section shows: a value, whose stored properties are all that its plan can read.
+/// A section's content: a value, whose stored properties are all that its plan can read.
 ///
 /// The compiler writes the hash: a property that cannot be encoded is refused, and one that is not there cannot be
 /// shown. So a type of this kind has no encoding of its own.
 package protocol SectionContent: Encodable, Sendable {
-  /// What its outputs are made with.
+  /// The frames of its outputs.
   associatedtype Frames: SectionFrames
 
   /// Plans the outputs from nothing but the value and what all sections share.
   func plan(in frames: Frames) throws -> SectionPlan
 }
 
-/// What a section shows that reads something of the library when it is planned, such as the texts of a story's pages.
+/// A section's content that reads something of the library when it is planned, such as the texts of a story's pages.
 package protocol ReadingSectionContent: Encodable, Sendable {
-  /// What its outputs are made with.
+  /// The frames of its outputs.
   associatedtype Frames: SectionFrames
-  /// What it reads.
+  /// Its readings.
   associatedtype Reading: SectionReading
 
   /// Plans the outputs from the value, what the section has declared to read, and what all sections share.
@@ -140,17 +140,17 @@ extension SectionReading {
 
 /// What all sections of a publication are planned with besides what they show: layouts, words, what copies pictures.
 package protocol SectionFrames: Sendable {
-  /// What tells apart what all pages share of the library; what is not of the library is in the ground.
+  /// A fingerprint of what all pages share of the library; what is not of the library is in the ground.
   var stamp: Fingerprint { get }
 }
 
-/// What the planning of a section gives.
+/// The result of planning a section.
 package struct SectionPlan: Sendable {
   /// The outputs, in the order of the plan.
   package var outputs: [Output]
   /// The files outside of the library that were looked at, as they stood, or as they were missing.
   package var witnesses: [Witness]
-  /// What is to be said of what no output of the plan is: where one kind of a story's files is planned, of its others.
+  /// The findings on what no output of the plan is: where one kind of a story's files is planned, on its others.
   package var diagnostics: [Diagnostic] = []
 
   /// Lists the outputs of a section, and the files that were looked at for them.

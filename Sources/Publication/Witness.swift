@@ -2,9 +2,9 @@ package import Files
 
 /// A file that a plan depends on, such as a picture, as it stood when it was looked at.
 package struct Witness: Hashable, Sendable {
-  /// Where it is.
+  /// Its path.
   package let path: String
-  /// How it stood before it was read; nil if nothing was there.
+  /// Its status before it was read; `nil` if nothing was there.
   package let status: FileStatus?
   /// What was found in it, in the publication's own words; it need not be read again as long as it stands as it did.
   package let memo: String

@@ -1,6 +1,6 @@
 /// The frames of an MP3 (ISO/IEC 11172-3 and 13818-3, layer III), which lie between its tags without gaps.
 struct MP3Frames {
-  /// Where they are, without the tags before and behind them.
+  /// Their range, without the tags before and behind them.
   let range: Range<Int>
   /// How long they last.
   let milliseconds: Int
@@ -32,14 +32,14 @@ struct MP3Frames {
     milliseconds = Int((lasted * 1000).rounded())
   }
 
-  /// Where an ID3 tag of the second version ends that stands before everything.
+  /// The end of an ID3 tag of the second version that stands before everything.
   private static func afterTag(_ bytes: [UInt8]) -> Int {
     guard bytes.has("ID3", at: 0), bytes.count > 10, bytes[6..<10].allSatisfy({ $0 < 0x80 }) else { return 0 }
     let size = bytes[6..<10].reduce(0) { $0 << 7 | Int($1) }
     return min(bytes.count, 10 + size + (bytes[5] & 0x10 != 0 ? 10 : 0))
   }
 
-  /// Where the tags begin that stand behind everything: ID3 of the first version, and APE.
+  /// The start of the tags behind everything: ID3 of the first version, and APE.
   private static func beforeTags(_ bytes: [UInt8]) -> Int {
     var end = bytes.count
     if bytes.has("TAG", at: end - 128) { end -= 128 }

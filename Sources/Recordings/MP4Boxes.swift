@@ -3,7 +3,7 @@ struct MP4Boxes {
   /// How long it lasts.
   let milliseconds: Int
   private let tags: [Range<Int>]
-  /// Where a video says when it was made, and what its tracks are called. Recordings keep these: libraries know them by
+  /// The ranges of the time a video was made, and of its tracks' names. Recordings keep these: libraries know them by
   /// what is published.
   private let facts: [Range<Int>]
 
@@ -49,7 +49,7 @@ struct MP4Boxes {
     return bytes
   }
 
-  /// What is found on the way through the boxes.
+  /// The finds on the way through the boxes.
   private struct Walk {
     let bytes: [UInt8]
     var count = 0

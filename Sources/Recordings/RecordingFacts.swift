@@ -1,10 +1,10 @@
-/// What a recording's own bytes say of it: nothing is decoded, and nothing is believed that the file's name says.
+/// The facts in a recording's own bytes: nothing is decoded, and nothing is believed that the file's name says.
 package struct RecordingFacts: Equatable, Sendable {
   /// Its kind.
   package let type: RecordingType
   /// How long it lasts, in milliseconds; at least 1 where only sound is heard, and 0 where a video does not say it.
   package let milliseconds: Int
-  /// How large its pictures are that move; nil where it has none.
+  /// The size of its moving pictures; `nil` if it has none.
   package let picture: Size?
 
   /// A size in pixels.

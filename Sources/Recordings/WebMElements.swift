@@ -13,7 +13,7 @@ struct WebMElements {
   private static let tagElements: Set<UInt32> = [
     0x1254_C367, 0x7BA9, 0x4461, 0x1941_A469, 0x1043_A770, 0x536E, 0x7384, 0x3C83AB, 0x3E83BB,
   ]
-  /// What stands right below the segment.
+  /// Elements right below the segment.
   private static let parts: Set<UInt32> = [
     0x114D_9B74, 0x1549_A966, 0x1654_AE6B, 0x1F43_B675, 0x1C53_BB6B, 0x1941_A469, 0x1043_A770,
     0x1254_C367,
@@ -56,7 +56,7 @@ struct WebMElements {
     return bytes
   }
 
-  /// What is found on the way through the elements.
+  /// The finds on the way through the elements.
   private struct Walk {
     let bytes: [UInt8]
     var count = 0

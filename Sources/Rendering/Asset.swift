@@ -10,11 +10,11 @@ package struct Asset: Sendable {
   package let name: String
   /// Its path below the site's folder, `assets/<name>.<hash>.<extension>`.
   package let path: String
-  /// What tells its content apart, or what that is made of.
+  /// A fingerprint of its content, or of its sources.
   package let fingerprint: Fingerprint
   private let make: @Sendable () throws -> [UInt8]
 
-  /// What it holds when it is published; fails for what the theme has wrong in it.
+  /// Its content when it is published; fails for what the theme has wrong in it.
   package var bytes: [UInt8] { get throws { try make() } }
 
   /// An asset of some bytes.
@@ -92,7 +92,7 @@ extension Asset {
     return assets.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What is to be said of sheets that take in each other: nobody would load any of them.
+  /// The findings on sheets that take in each other: nobody would load any of them.
   private static func rings(of sheets: [(file: ThemeFiles.File, parts: [ThemeFiles.File])]) -> [Diagnostic] {
     func takers(_ name: String) -> [ThemeFiles.File] {
       sheets.filter { $0.file.name != name && $0.parts.contains { $0.name == name } }.map(\.file)

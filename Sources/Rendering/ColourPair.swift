@@ -12,6 +12,6 @@ package struct ColourPair: Sendable, Hashable {
   package let ground: String
   /// The least contrast that they are to have.
   package let ratio: Double
-  /// Where the pair is declared.
+  /// The declaration's place.
   package let place: Diagnostic.Place
 }

@@ -5,7 +5,7 @@ package struct Message: Sendable {
   private let text: String
   /// The text cut at the places; none where there are none.
   private let pieces: [Piece]
-  /// What numbers in its places are written with.
+  /// The digits of numbers in its places.
   private let digits: Digits?
 
   /// The names of places that hold numbers; words.js has the same.
@@ -13,7 +13,7 @@ package struct Message: Sendable {
 
   /// A part of the text.
   private struct Piece {
-    /// What stands before the place.
+    /// The text before the place.
     let before: String
     /// The name of the place; none where there is none.
     let name: String?

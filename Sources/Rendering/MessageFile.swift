@@ -3,7 +3,7 @@ import Files
 import Languages
 import TOML
 
-/// What stands in a file of messages, or in several of one language that lie over each other.
+/// The contents of a file of messages, or of several of one language that lie over each other.
 struct MessageFile: Sendable {
   /// The texts with their keys, in the order of the file.
   private(set) var texts: [Line] = []

@@ -15,7 +15,7 @@ package struct Messages: Sendable {
   package let language: String
   /// The messages as templates see them, under `text`.
   package let object: Object
-  /// What the language writes numbers with, by its message `digits`; none where those are the digits of ASCII.
+  /// The digits that the language writes numbers with, by its message `digits`; nil if they are those of ASCII.
   package let digits: Digits?
   /// The messages that pages show, in the order of the file: all that do not stand below `[books]` or `[lock]`.
   let shown: [(key: String, text: String)]

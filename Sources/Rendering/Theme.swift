@@ -25,7 +25,7 @@ package final class Theme: Sendable {
   private let read = Mutex(Read())
   private let library: TemplateLibrary
 
-  /// What was asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets
+  /// The parts asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets
   /// nor other languages.
   private struct Read {
     var assets: [Asset]?
@@ -128,7 +128,7 @@ package final class Theme: Sendable {
     return try FileSystem.read(file.path)
   }
 
-  /// Where a file of the theme lies, templates too; none where it has no such file.
+  /// The path of a file of the theme, templates too; nil if it has no such file.
   package func path(of name: String) -> String? { files[name]?.path }
 
   /// Whether the theme has a file that is neither a template nor an asset.
@@ -204,7 +204,7 @@ package final class Theme: Sendable {
     try placed { () throws(MustacheError) in try template.bytes(of: values, expecting: 8192) }
   }
 
-  /// What some work makes of a template; an error has its place in the theme.
+  /// The result of work on a template; an error has its place in the theme.
   private func placed(_ work: () throws(MustacheError) -> [UInt8]) throws -> [UInt8] {
     do throws(MustacheError) {
       return try work()

@@ -6,7 +6,7 @@ import Files
 package struct ThemeContrast {
   let pairs: [ColourPair]
   let properties: CSSProperties
-  /// What is wrong with the descriptions that declare pairs.
+  /// The faults of the descriptions that declare pairs.
   private var findings: [Diagnostic] = []
 
   /// Reads the pairs and the style sheets of a theme, of all of its folders.

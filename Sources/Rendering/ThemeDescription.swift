@@ -3,12 +3,12 @@ import Files
 import TOML
 import Values
 
-/// What a theme says about itself, in the file `theme.toml` of its folder.
+/// A theme's description of itself, in the file `theme.toml` of its folder.
 package struct ThemeDescription: Sendable, Equatable {
   /// The name of that file.
   package static let file = "theme.toml"
 
-  /// What the theme is called.
+  /// The name of the theme.
   package let name: String
   /// The licence of its files.
   package let license: String

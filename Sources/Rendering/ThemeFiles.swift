@@ -11,7 +11,7 @@ package struct ThemeFiles: Sendable {
   package struct File: Hashable, Sendable {
     /// Its path below the theme's folder.
     package let name: String
-    /// Where it lies.
+    /// Its whole path.
     package let path: String
   }
 
@@ -20,7 +20,7 @@ package struct ThemeFiles: Sendable {
   /// The files of the topmost folder, where it is there and others lie below it: what a project has of its own.
   let own: [File]
   private let byName: [String: File]
-  /// What is taken of each folder by its name, the topmost first.
+  /// The files taken of each folder, by name, the topmost first.
   private let folders: [[String: File]]
 
   /// The file of a folder that names what is taken from those below it.
@@ -60,7 +60,7 @@ package struct ThemeFiles: Sendable {
     own = folders.count > 1 ? files.filter { $0.path == Path.join(folders[0], $0.name) } : []
   }
 
-  /// What is said of a link out of a folder: it would be published, or read in the place of a template.
+  /// The finding on a link out of a folder: it would be published, or read in the place of a template.
   private static func unsafe(_ link: String, _ folder: String) -> Diagnostic {
     Diagnostic(
       .error, "a file of a theme must not be a link out of '\(folder)'", at: .init(file: link),

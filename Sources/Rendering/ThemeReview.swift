@@ -15,7 +15,7 @@ struct ThemeReview {
   /// The templates of both.
   let library: TemplateLibrary
 
-  /// What is said where a theme has no words in the language of the site.
+  /// The warning where a theme has no words in the language of the site.
   static func lack(of language: String) -> Diagnostic {
     Diagnostic(
       .warning, "the theme has no words in '\(language)': the interface is in English",
@@ -24,7 +24,7 @@ struct ThemeReview {
 
   // MARK: Messages
 
-  /// What is wrong with the project's files of words.
+  /// The faults of the project's files of words.
   func ofMessages() throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var shown: Set<String>?

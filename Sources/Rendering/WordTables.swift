@@ -45,8 +45,8 @@ enum WordTables {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// What tells apart what a table is made of: the site's words that pages show, and the other language's files. A
-  /// build of one page needs its name alone, and would parse all languages of the theme for it.
+  /// The fingerprint of a table's sources: the site's words that pages show, and the other language's files. A build of
+  /// one page needs its name alone, and would parse all languages of the theme for it.
   private static func fingerprint(of files: [[UInt8]], _ language: String, _ site: Messages) -> Fingerprint {
     var stream = FingerprintStream()
     for text in [Theme.rendererVersion, site.language, language] { stream.append(text) }

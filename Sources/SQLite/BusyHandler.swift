@@ -5,7 +5,7 @@ import CSQLite
 ///
 /// A short lock is noticed within a millisecond or two; a long one costs ten looks a second.
 enum BusyHandler {
-  /// How long a connection waits in all, in milliseconds, where nothing else was asked for.
+  /// The whole wait of a connection, in milliseconds, where nothing else was asked for.
   static let standardLimit: Int32 = 5000
   private static let longest: Int32 = 100
 

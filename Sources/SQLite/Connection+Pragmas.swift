@@ -26,7 +26,7 @@ extension Connection {
     try integer("PRAGMA data_version") ?? 0
   }
 
-  /// How much memory a connection may take for database pages, and where it keeps what it needs to undo something.
+  /// The memory that a connection may take for database pages, and the place of what it needs to undo something.
   package enum Room: Sendable {
     /// 2 MB, and files.
     case usual
@@ -40,12 +40,12 @@ extension Connection {
     try execute(room == .large ? "PRAGMA temp_store = MEMORY" : "PRAGMA temp_store = DEFAULT")
   }
 
-  /// What the integrity check finds, at most ten lines; empty when all is well.
+  /// The integrity check's findings, at most ten lines; empty when all is well.
   package func integrityProblems() throws -> [String] {
     try rows("PRAGMA integrity_check(10)") { $0.text(0) ?? "" }.filter { $0 != "ok" }
   }
 
-  /// How many rows name another row that is not there.
+  /// The number of foreign key violations.
   package func foreignKeyProblems() throws -> Int {
     try rows("PRAGMA foreign_key_check") { _ in 1 }.count
   }

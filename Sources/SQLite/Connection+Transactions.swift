@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Connection {
-  /// What a transaction is going to do, and so which lock it takes at its start.
+  /// The purpose of a transaction, and so the lock that it takes at its start.
   package enum Intent: String, Sendable {
     /// Reads: the view of the database is fixed at the first read.
     case read = "BEGIN DEFERRED"

@@ -7,7 +7,7 @@ import Synchronization
 /// of a file drops the locks that SQLite holds on it (https://sqlite.org/howtocorrupt.html, section 2.2). Another
 /// process that closes the database then takes itself for the last one, and takes the log away from under this one.
 package final class Database: Sendable {
-  /// How a file is opened.
+  /// The way to open a file.
   package enum Mode: Sendable {
     /// To be read; it has to be there. Beside a file with a write-ahead log, helper files may appear.
     case readOnly

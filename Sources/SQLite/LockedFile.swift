@@ -8,7 +8,7 @@ import Synchronization
 
 /// A file that a connection of this process has open and locks; it is known as such as long as this object is there.
 final class LockedFile: Sendable {
-  /// What tells a file from all others, whatever it is called.
+  /// The identity of a file, whatever it is called.
   private struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -22,7 +22,7 @@ final class LockedFile: Sendable {
     }
   }
 
-  /// How many connections have each file open.
+  /// The number of connections to each file.
   private static let counts = Mutex<[Identity: Int]>([:])
 
   private let identity: Identity

@@ -10,7 +10,7 @@ import CSQLite
 package struct SQLiteError: Error, Hashable {
   /// The extended result code (https://sqlite.org/rescode.html).
   package let code: Int32
-  /// What the engine says of it.
+  /// The engine's message.
   package let message: String
   /// The statement that failed, without its bound values: they may be a child's name.
   package let sql: String?
@@ -59,7 +59,7 @@ extension SQLiteError {
   /// Whether the disk failed to read or write.
   package var isFailedDisk: Bool { primaryCode == SQLITE_IOERR }
 
-  /// What is wrong with the file, in words that need no knowledge of the engine; `name` is what they call it.
+  /// The reason for the failure, in words that need no knowledge of the engine; they call the file `name`.
   package func reason(calling name: String) -> String {
     if isBusy { return "another program is writing to it" }
     if isNotADatabase { return "it is not a database" }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite keeps in a column of one row; the declared type of the column says little about it.
+/// The storage class of a column in one row; the declared type of the column says little about it.
 package enum StorageClass: Sendable {
   /// No value.
   case null
@@ -15,7 +15,7 @@ package enum StorageClass: Sendable {
 }
 
 extension Statement {
-  /// What a column of this row holds.
+  /// A column's storage class in this row.
   package func storage(_ column: Int) -> StorageClass {
     switch unsafe sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer
@@ -26,7 +26,7 @@ extension Statement {
     }
   }
 
-  /// How many bytes a text or blob has; 0 for anything else.
+  /// The size of a text or blob in bytes; 0 for anything else.
   package func count(_ column: Int) -> Int {
     switch storage(column) {
     case .text, .blob: unsafe Int(sqlite3_column_bytes(handle, Int32(column)))

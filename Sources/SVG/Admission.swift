@@ -1,4 +1,4 @@
-/// What is looked at before a drawing is parsed: the parser's own work has to stay bounded, too.
+/// The checks of a drawing before it is parsed: the parser's own work has to stay bounded, too.
 enum Admission {
   /// The most attributes of one element: a parser compares each with each.
   private static let attributeLimit = 1_000

@@ -8,14 +8,14 @@ struct CleanedAttributes {
   var id: String?
   /// The ids of other elements that it refers to.
   var references: [String] = []
-  /// What was left out that may be missed.
+  /// The omissions that may be missed.
   var losses: SVGLosses = []
-  /// What its properties cost to draw.
+  /// The cost of drawing its properties.
   var effects = Effects.none
-  /// How many pixels the picture has that is written into it.
+  /// The area of the picture that is written into it, in pixels.
   private(set) var area = 0
 
-  /// What the `style` attribute says, after what became styles only here: it counts for more.
+  /// The declarations: those of other attributes first, as those of `style` count for more.
   private var styles: [String] = []
 
   /// Takes what is known of the attributes of a tag, for the element that it becomes.
@@ -102,7 +102,7 @@ struct CleanedAttributes {
   }
 }
 
-/// What is to be known of a style sheet before it is read.
+/// The attributes of a style sheet, known before it is read.
 enum StyleAttributes {
   /// Whether a `style` element holds CSS that counts on a screen.
   static func isForScreens(_ tag: XMLTag) -> Bool {

@@ -15,9 +15,9 @@ package struct CleanedSVG: Equatable, Sendable {
   package let width: Int
   /// How high it is shown, in pixels; at least 1.
   package let height: Int
-  /// What was left out that somebody may miss.
+  /// The omissions that somebody may miss.
   package let losses: SVGLosses
-  /// What is said in it, as `words` has changed it; none where nothing changes it.
+  /// Its texts, as `words` has changed them; empty where nothing changes them.
   package let texts: [String]
 
   /// The most bytes that a drawing has.

@@ -1,10 +1,10 @@
-/// What it takes to draw a part of a drawing.
+/// The cost of drawing a part of a drawing.
 private struct Cost {
-  /// How many elements are drawn.
+  /// The number of elements drawn.
   var shapes = 1
-  /// How often filters go over the drawing.
+  /// The filter passes over the drawing.
   var passes = 0
-  /// How many sheets as large as the drawing lie upon one another.
+  /// The number of stacked sheets as large as the drawing.
   var layers = 0
 
   /// Takes in the cost of a part, drawn too unless it waits to be referred to. What is too much stays too much.
@@ -23,7 +23,7 @@ extension Drawing {
   private static let weightLimit = 1_000_000
   /// The most filter passes over a drawing, a minute at 1600 × 1600: 160 shadows, or 18 of the finest visible textures.
   private static let passLimit = 2_000
-  /// What a marker counts for at each point of a line: renderers take the longer for each, the more of them a line has.
+  /// The weight of a marker at each point of a line: renderers take the longer for each, the more of them a line has.
   private static let markerWeight = 100
   /// The most sheets that lie upon one another: of 1600 × 1600 pixels each has ten megabytes.
   private static let layerLimit = 32
@@ -64,7 +64,7 @@ extension Drawing {
     return whole.passes <= Self.passLimit
   }
 
-  /// What is drawn with an element: what is in it, then what it refers to, then what style sheets make it refer to.
+  /// A node drawn with an element: what is in it, then what it refers to, then what style sheets make it refer to.
   private func link(_ number: Int, of node: Int) -> (target: Int, isCertain: Bool)? {
     let node = nodes[node]
     var number = number
@@ -125,10 +125,10 @@ extension Cost {
 }
 
 extension String {
-  /// How many lines the data of a path have.
+  /// The number of subpaths of a path's data.
   fileprivate var lines: Int { utf8.count { $0 | 0x20 == UInt8(ascii: "m") } }
 
-  /// How many points the data of a path or polygon have at most: a letter or a number for each.
+  /// The most points that the data of a path or polygon have: a letter or a number for each.
   fileprivate var points: Int {
     var count = 0
     var (isInNumber, hasPoint) = (false, false)
@@ -150,6 +150,6 @@ extension String {
 }
 
 extension Drawing.Node {
-  /// How many other nodes may be drawn with it.
+  /// The most other nodes drawn with it.
   fileprivate var linkCount: Int { children.count + references.count + styled.count }
 }

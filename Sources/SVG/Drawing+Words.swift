@@ -5,7 +5,7 @@ extension Drawing {
   /// The attributes that hold the names of parts and nothing else.
   private static let naming: Set<String> = ["class", "id", "in", "in2", "result"]
 
-  /// What is said in the drawing.
+  /// The words in the drawing.
   var texts: [String] {
     nodes.indices.compactMap { nodes[$0].name == nil && !isSheet($0) ? nodes[$0].text : nil }
   }
@@ -50,7 +50,7 @@ extension Drawing {
 
 /// New names for the parts of a drawing, the same for the same name wherever it stands.
 private struct PartNames {
-  /// Where in a text names of parts stand.
+  /// The places of part names in a text.
   enum Scope {
     /// Everywhere.
     case all

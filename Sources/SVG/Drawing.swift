@@ -14,7 +14,7 @@ struct Drawing {
     var references: [String] = []
     /// The ids that rules of style sheets may make it refer to.
     var styled: [String] = []
-    /// What drawing it costs besides its shape.
+    /// The cost of drawing it besides its shape.
     var effects = Effects.none
     /// The place after the last node within.
     var end = 0

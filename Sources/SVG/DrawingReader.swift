@@ -4,30 +4,30 @@ import XML
 struct DrawingReader {
   /// The most elements of a document, those that are left out counted.
   private static let elementLimit = 250_000
-  /// How deep elements may stand within others.
+  /// The deepest nesting of elements.
   private static let depthLimit = 256
 
-  /// What has been taken.
+  /// The drawing so far.
   private(set) var drawing = Drawing()
-  /// What was left out that may be missed.
+  /// The omissions that may be missed.
   private(set) var losses: SVGLosses = []
   /// Why the drawing cannot be shown; nothing more is read then.
   private(set) var problem: SVGError?
-  /// What the root says of its width.
+  /// The width as the root says it.
   private(set) var width: String?
-  /// What the root says of its height.
+  /// The height as the root says it.
   private(set) var height: String?
-  /// What the root says of its view box.
+  /// The view box as the root says it.
   private(set) var viewBox: String?
   /// The rules of its style sheets.
   private(set) var rules: [StyleSheet.Rule] = []
 
   private var elements = 0
-  /// How many pixels the pictures have that are written into it.
+  /// The area of the pictures that are written into it, in pixels.
   private var area = 0
   /// Elements that have begun and are taken, outermost first.
   private var open: [Int] = []
-  /// How many elements have begun that are left out.
+  /// The number of open elements that are left out.
   private var skipped = 0
   /// Whether elements without a namespace are the drawing's: so they are where the root has none.
   private var isBare = false
@@ -77,7 +77,7 @@ struct DrawingReader {
     drawing.nodes[0].attributes.removeAll { ["width", "height", "viewBox", "x", "y"].contains($0.name) }
   }
 
-  /// What an element is called in the drawing; none where it does not belong there.
+  /// The name of an element in the drawing; nil if it does not belong there.
   private func name(of tag: XMLTag) -> String? {
     guard tag.namespace == Vocabulary.namespace || isBare && tag.namespace.isEmpty, let parent = open.last,
       let outer = drawing.nodes[parent].name, !Vocabulary.purelyTextual.contains(outer)

@@ -1,6 +1,6 @@
 import Values
 
-/// How large a drawing is shown, and which part of its plane.
+/// A drawing's size as shown, and the shown part of its plane.
 struct DrawingSize {
   private let width: Double
   private let height: Double

@@ -1,8 +1,8 @@
-/// What drawing something costs besides its shapes, as its properties say it.
+/// The cost of drawing something besides its shapes, as its properties say it.
 struct Effects: Equatable {
   /// Whether it is drawn on a sheet of its own first, which is as large as the drawing.
   private(set) var isLayer = false
-  /// How often functions of filters go over it; what the filters do that it refers to comes besides.
+  /// The passes of filter functions over it; what the filters do that it refers to comes besides.
   private(set) var passes = 0
 
   /// None.

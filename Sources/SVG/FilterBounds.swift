@@ -1,4 +1,4 @@
-/// What the steps of a filter may ask for.
+/// The bounds of a filter's steps.
 ///
 /// Their work grows with numbers that they give, and no reader is sure to have bounds of its own: some go on for hours,
 /// and some fall over.
@@ -22,8 +22,8 @@ struct FilterBounds {
     isRelative = units == "objectBoundingBox"
   }
 
-  /// How many passes over all pixels take as long as a step: each takes about a fortieth of a second where they are
-  /// 1600 × 1600. Measured with librsvg 2.54.
+  /// The cost of a step in passes over all pixels: each takes about a fortieth of a second where they are 1600 × 1600.
+  /// Measured with librsvg 2.54.
   func passes(of name: String, _ attributes: [(name: String, value: String)]) -> Int {
     func number(_ name: String, or usual: Double) -> Double {
       attributes.first { $0.name == name }.flatMap { Self.numbers($0.value)?.max() } ?? usual

@@ -1,4 +1,4 @@
-/// What a drawing had that is not taken over, where it may have been seen.
+/// The parts of a drawing not taken over that may have been seen.
 package struct SVGLosses: OptionSet, Hashable, Codable, Sendable {
   package let rawValue: Int
 
@@ -18,7 +18,7 @@ package struct SVGLosses: OptionSet, Hashable, Codable, Sendable {
   /// Filters, or steps of them, that would take too long to draw.
   package static let filters = SVGLosses(rawValue: 32)
 
-  /// What they are called, in a fixed order.
+  /// Their names, in a fixed order.
   package var names: [String] {
     [
       (.scripts, "scripts"), (.animation, "animation"), (.outside, "what lies in other files"),

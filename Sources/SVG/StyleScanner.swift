@@ -9,7 +9,7 @@ struct StyleScanner {
   private(set) var place: Int
   /// The ids that were referred to.
   private(set) var references: [String] = []
-  /// What the declarations that were taken cost to draw.
+  /// The cost of drawing the declarations taken.
   private(set) var effects = Effects.none
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -23,7 +23,7 @@ struct StyleScanner {
     return value
   }
 
-  /// What a `style` attribute or the block of a rule says, as `name:value` with a semicolon between two.
+  /// Reads a `style` attribute or the block of a rule: gives `name:value` with a semicolon between two.
   mutating func declarations() -> String {
     var kept: [String] = []
     while place < bytes.endIndex {

@@ -6,9 +6,9 @@ import Values
 struct StyleSheet {
   /// A rule as it counts for what a drawing costs.
   struct Rule {
-    /// What its selectors end in: `.class`, `#id`, a name, or `*` where that is not to be said.
+    /// The ends of its selectors: `.class`, `#id`, a name, or `*` where that is not to be said.
     let keys: [String]
-    /// What its declarations cost.
+    /// The cost of its declarations.
     let effects: Effects
     /// The ids that they refer to.
     let references: [String]
@@ -49,7 +49,7 @@ struct StyleSheet {
     self.rules = rules
   }
 
-  /// What each of some selectors ends in, of which an element has to have at least that.
+  /// The end of each of some selectors, of which an element has to have at least that.
   private static func keys(of selector: String) -> [String] {
     // Within brackets names may be those that it must not have.
     if selector.utf8.contains(where: {

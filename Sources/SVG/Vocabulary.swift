@@ -1,4 +1,4 @@
-/// What may stand in a drawing: the static part of SVG 1.1, and of SVG 2 what no e-reader stumbles over.
+/// The vocabulary of a drawing: the static part of SVG 1.1, and of SVG 2 what no e-reader stumbles over.
 enum Vocabulary {
   /// The namespace of the elements.
   static let namespace = "http://www.w3.org/2000/svg"

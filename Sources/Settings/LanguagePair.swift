@@ -25,7 +25,7 @@ extension Settings {
       return (ends.first ?? first, ends.last ?? second)
     }
 
-    /// What its file is called behind the story's address.
+    /// The end of its file name behind the story's address.
     package var ending: String { ".with-\(second.lowercased()).epub" }
 
     /// Whether a language is meant by a tag: `es` means `es-MX`, too.

@@ -6,7 +6,7 @@ struct Setting: Sendable {
   let table: String
   /// Its key.
   let name: String
-  /// What it means, in sentences.
+  /// Its meaning, in sentences.
   let explanation: String
   /// The values it takes, in words for the reference: "a string", "1 to 1000".
   let values: String
@@ -17,7 +17,7 @@ struct Setting: Sendable {
   /// Takes a value over into the settings, or says which rule it breaks.
   let read: @Sendable (TOMLValue, inout Settings) -> BrokenRule?
 
-  /// How messages call it: `'title' in [site]`.
+  /// Its name in messages: `'title' in [site]`.
   var fullName: String {
     table.isEmpty ? "'\(name)'" : "'\(name)' in [\(table)]"
   }
@@ -27,7 +27,7 @@ struct Setting: Sendable {
 struct BrokenRule: Error, Equatable {
   /// The id of the finding.
   let id: String
-  /// What the value must be, after the word "must".
+  /// The rule for the value, after the word "must".
   let rule: String
 
   /// The value is of the wrong kind.

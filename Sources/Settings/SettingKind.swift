@@ -4,9 +4,9 @@ import Languages
 import TOML
 import Values
 
-/// How the values of one kind of setting are read from TOML and written to it.
+/// The values of one kind of setting, read from TOML and written to it.
 struct SettingKind<Value: Sendable>: Sendable {
-  /// What may be written, in words.
+  /// The allowed values, in words.
   let values: String
   /// Reads a value and holds it to the rule of its kind.
   let read: @Sendable (TOMLValue) -> Result<Value, BrokenRule>
@@ -264,7 +264,7 @@ extension SettingKind<[String: String]> {
   static let voices = table(of: .language, "a table of voices by language tags")
   /// Files by language tags.
   static let wordLists = table(of: .language, "a table of files by language tags")
-  /// What is spoken in the place of words.
+  /// Words and what is spoken for them.
   static let pronunciations = table(of: .word, "a table of words and what is spoken for them")
 
   /// The numbers of books by addresses of stories.

@@ -7,7 +7,7 @@ extension Settings {
     case family
   }
 
-  /// What is published of a library. A list that is empty sets no limit; of several lists, a story has to fit each.
+  /// The published part of a library. A list that is empty sets no limit; of several lists, a story has to fit each.
   package struct Publish: Sendable, Equatable, Encodable {
     /// The ages of the stories that are published, as words for an age group.
     package var ages: [String] = []
@@ -23,7 +23,7 @@ extension Settings {
   /// Whether anything of a library is held back.
   package var holdsBack: Bool { publish.isLimited || collections.contains { $0.access != .full } }
 
-  /// How much of a collection's stories is published.
+  /// The published part of a collection's stories.
   package enum Access: String, Sendable, CaseIterable, Encodable {
     /// All of them.
     case full
@@ -31,13 +31,13 @@ extension Settings {
     case preview
   }
 
-  /// What one table `[[collection]]` says.
+  /// One table `[[collection]]`.
   package struct CollectionRule: Sendable, Equatable, Encodable {
-    /// How it names its collection.
+    /// Its key for the collection.
     package var key: Key
     /// The name, slug or id.
     package var value: String
-    /// How much of its stories is published.
+    /// The published part of its stories.
     package var access = Access.full
 
     /// By what a table names its collection.

@@ -12,7 +12,7 @@ extension Settings.CollectionRule {
 
   private static let access = SettingKind<Settings.Access>.choice
 
-  /// What they are for, and an example, as the file of a new project has it.
+  /// Their purpose, and an example, as the file of a new project has it.
   static let explanation = """
     A table for each collection with rules of its own. Its 'name', 'slug' or 'id' says which collection is meant. With
     access = "preview", only the cover and the first page of its stories are published, even if they are in other

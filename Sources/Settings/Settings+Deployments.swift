@@ -4,16 +4,16 @@ import TOML
 extension Settings {
   /// A place that the site is sent to: what a table `[deploy.NAME]` says.
   package struct Deployment: Sendable, Equatable, Encodable {
-    /// How the command line calls it.
+    /// Its name on the command line.
     package let name: String
     /// Its address, as written: whether it is one is for those to say who send.
     package var to: String
     /// The branch of a repository; none where the usual one is meant.
     package var branch: String?
-    /// How many files are sent at once.
+    /// The number of files sent at once.
     package var transfers = Deployment.usualTransfers
 
-    /// How many files are sent at once unless somebody says otherwise.
+    /// The number of files sent at once unless somebody says otherwise.
     package static let usualTransfers = 4
     /// The most files that are sent at once.
     package static let mostTransfers = 64
@@ -63,7 +63,7 @@ extension Settings.Deployment {
 
   private static let count = SettingKind<Int>.integer(1...mostTransfers)
 
-  /// What they are for, and an example, as the file of a new project has it.
+  /// Their purpose, and an example, as the file of a new project has it.
   static let explanation = """
     A table for each place that 'hornbook deploy NAME' sends the site to: "folder:PATH", "rclone:REMOTE:PATH" (a remote
     of 'rclone config'), "rsync:USER@HOST:PATH", or "git:URL" for pages hosting. Never write passwords here.

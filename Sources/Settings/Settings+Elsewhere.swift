@@ -1,17 +1,17 @@
 extension Settings {
-  /// Whether other sites may show the stories in frames.
+  /// The stories in frames of other sites.
   package struct Embed: Sendable, Equatable, Encodable {
     /// Whether each story has a page for such frames.
     package var enabled = true
   }
 
-  /// What a file for Kiwix says of itself.
+  /// The metadata of a file for Kiwix.
   package struct ZIM: Sendable, Equatable, Encodable {
     /// Its title, of 30 characters at most; none for the name of the site.
     package var title: String?
-    /// What is in it, in 80 characters at most; none for what the site says.
+    /// Its description, of 80 characters at most; nil for that of the site.
     package var description: String?
-    /// What it is found by.
+    /// Words to find it by.
     package var tags: [String] = []
   }
 

@@ -9,7 +9,7 @@ extension Settings {
     package let value: String?
     /// The line of the file that sets it; nil for a default.
     package let line: Int?
-    /// What sets it instead of the file: `--set`, or an environment variable.
+    /// Its source other than the file: `--set`, or an environment variable.
     package let source: String?
   }
 

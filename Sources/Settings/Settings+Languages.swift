@@ -2,7 +2,7 @@ import Languages
 import TOML
 
 extension Settings {
-  /// What a language is called: an entry of the table `[languages]`.
+  /// The name of a language: an entry of the table `[languages]`.
   package struct LanguageName: Sendable, Equatable, Encodable {
     /// Its tag.
     package let tag: String
@@ -16,7 +16,7 @@ extension Settings {
     }
   }
 
-  /// What the table `[languages]` calls languages, by their tags.
+  /// The names in the table `[languages]`, by tags.
   package var ownLanguageNames: [String: String] {
     Dictionary(languages.map { ($0.tag, $0.name) }, uniquingKeysWith: { $1 })
   }
@@ -26,10 +26,10 @@ extension Settings {
 extension Settings.LanguageName {
   /// The key of the table.
   static let table = "languages"
-  /// What an entry holds.
+  /// The values of an entry.
   static let values = SettingKind.name.values
 
-  /// What it is for, and an example, as the file of a new project has it.
+  /// Its purpose, and an example, as the file of a new project has it.
   static let explanation = """
     The names of languages in their own words, by tag (BCP 47). You need this for a language that Hornbook does not
     know, or names differently.

@@ -5,19 +5,19 @@ extension Settings {
   /// no such limit. The initial values are the scale of StoryWeaver (https://storyweaver.org.in/en/reading-levels): up
   /// to 250, 600 and 1,500 words, and more; and in the first level fewer than five sentences on a page.
   package struct Levels: Sendable, Equatable, Encodable {
-    /// What the scale is called.
+    /// The name of the scale.
     package var scale = "StoryWeaver"
-    /// How many levels there are.
+    /// The number of levels.
     package var count = 4
-    /// What they are called in place of their numbers.
+    /// Their names, in place of their numbers.
     package var names: [String] = []
-    /// How many words a story has at most.
+    /// The most words in a story.
     package var wordsInStory = [250, 600, 1500]
-    /// How many words a page has at most.
+    /// The most words on a page.
     package var wordsOnPage: [Int] = []
-    /// How many words a sentence has at most.
+    /// The most words in a sentence.
     package var wordsInSentence: [Int] = []
-    /// How many sentences a page has at most.
+    /// The most sentences on a page.
     package var sentencesOnPage = [4]
     /// Files with the words that readers are expected to know, by languages.
     package var words: [String: String] = [:]

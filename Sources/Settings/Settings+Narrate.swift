@@ -1,5 +1,5 @@
 extension Settings {
-  /// Who reads aloud.
+  /// The source of voices.
   package enum VoiceSource: String, Sendable, CaseIterable, Encodable {
     /// The library eSpeak NG.
     case espeak
@@ -7,9 +7,9 @@ extension Settings {
     case command
   }
 
-  /// How pages get a voice that nobody has read aloud.
+  /// The voices of pages that nobody has read aloud.
   package struct Narrate: Sendable, Equatable, Encodable {
-    /// Who reads.
+    /// Their source.
     package var provider = VoiceSource.espeak
     /// The program that is run, and its arguments.
     package var command: [String] = []
@@ -17,15 +17,15 @@ extension Settings {
     package var maker = ""
     /// Voices by languages, in the place of the usual ones.
     package var voices: [String: String] = [:]
-    /// How many words are spoken in a minute, 80 to 450.
+    /// The number of words spoken in a minute, 80 to 450.
     package var rate = 130
-    /// What is spoken in the place of words.
+    /// Words and what is spoken for them.
     package var say: [String: String] = [:]
-    /// How many pages are worked on at once, 1 to 32.
+    /// The number of pages worked on at once, 1 to 32.
     package var jobs = 2
-    /// How long a program may take for a page, in seconds.
+    /// A program's time limit for a page, in seconds.
     package var timeout = 120
-    /// How often a page is asked for again.
+    /// The number of further tries for a page.
     package var retries = 4
   }
 }

@@ -1,21 +1,21 @@
 import Values
 
 extension Settings {
-  /// What the book trade is told besides what the library says (`hornbook export onix`).
+  /// The facts for the book trade besides what the library says (`hornbook export onix`).
   package struct ONIX: Sendable, Equatable, Encodable {
-    /// Who sends it; nil for the publisher of the books.
+    /// The sender; nil for the publisher of the books.
     package var sender: String?
-    /// Where they are asked.
+    /// Their email address.
     package var email: String?
-    /// What editions cost, such as `4.99 EUR`, by `epub`, `fixed` and `print`.
+    /// Prices of editions, such as `4.99 EUR`, by `epub`, `fixed` and `print`.
     package var price: [String: String] = [:]
-    /// Where they may be sold: codes of countries (ISO 3166-1), or `WORLD`.
+    /// Their sales territories: codes of countries (ISO 3166-1), or `WORLD`.
     package var territories: [String] = []
-    /// Whether they can be had.
+    /// Their availability.
     package var availability = Availability.unstated
   }
 
-  /// Whether books can be had.
+  /// The availability of books.
   package enum Availability: String, Sendable, CaseIterable, Encodable {
     /// Nothing is said.
     case unstated
@@ -59,7 +59,7 @@ extension Settings {
 }
 
 extension SettingKind<[String: String]> {
-  /// What editions cost.
+  /// Prices of editions.
   fileprivate static let prices = table(
     of: SettingKind<String>.edition, "a table of prices by editions", holding: SettingKind<String>.price)
 }

@@ -8,7 +8,7 @@ extension Settings {
     package let name: String
     /// The value as it is written there: a text without quotes, everything else as in TOML.
     package let text: String
-    /// Where it comes from, for messages: `--set`, `HORNBOOK_SITE_TITLE`.
+    /// Its source, for messages: `--set`, `HORNBOOK_SITE_TITLE`.
     package let source: String
 
     /// The setting `name` as `source` says it.

@@ -106,7 +106,7 @@ private struct Reader {
     report("\(setting.fullName) must \(broken.rule) (\(override.source))", at: nil, id: broken.id)
   }
 
-  /// What is said of a key that is no setting: where it belongs, or what it looks like.
+  /// The message for a key that is no setting: where it belongs, or what it looks like.
   private func unknown(_ entry: TOMLTable.Entry, in table: String) -> String {
     if table.isEmpty, case .table = entry.value.content {
       let tables =
@@ -137,7 +137,7 @@ private struct Reader {
   mutating func checkPrint(in document: TOMLTable) {
     let print = settings.print
     let table: TOMLTable? = if case .table(let table)? = document["print"]?.value.content { table } else { nil }
-    /// Where the file says what counts; what comes from elsewhere has no place.
+    /// The place in the file of what counts; nil if that comes from elsewhere.
     func place(_ name: String, _ value: String) -> TOMLPosition? {
       guard let entry = table?[name]?.value, case .string(let text) = entry.content else { return nil }
       return text.lowercased() == value.lowercased() ? entry.position : nil

@@ -1,31 +1,31 @@
 package import Diagnostics
 
-/// What printers ask of books. Everything that is known of them stands here.
+/// Printers' demands on books. Everything that is known of them stands here.
 extension Settings {
-  /// How PDFs for a press are made.
+  /// The making of PDFs for a press.
   package struct Print: Sendable, Equatable, Encodable {
-    /// Who prints.
+    /// The printer.
     package var profile = PrintProfile.plain
     /// The size of the pages when they are cut.
     package var trim = Trim.square
     /// The paper inside.
     package var paper = PrintPaper.colour
-    /// How pictures reach beyond where pages are cut.
+    /// The bleed of pictures where pages are cut.
     package var bleed = PictureBleed.mirror
-    /// Whether colours are those of screens, or inks.
+    /// The colours: those of screens, or inks.
     package var colour = PrintColour.rgb
     /// The file of the profile of the press, which says what becomes of colours; nil for the one that the system has.
     package var colourProfile: String?
     /// Whether marks outside of the pages show where they are cut.
     package var marks = false
-    /// How thick a page is, in thousandths of a millimetre, where the printer says so.
+    /// The thickness of a page, in thousandths of a millimetre, where the printer says so.
     package var pageThickness: Int?
     /// The numbers of printed books, by the addresses of stories.
     package var isbn: [String: String] = [:]
-    /// Where the file names each of these stories.
+    /// The places of these stories in the file.
     package var isbnPlaces: [String: Diagnostic.Place] = [:]
 
-    /// How thick a book of so many pages is at its spine, in points.
+    /// The width of the spine of a book of so many pages, in points.
     package func spine(pages: Int) -> Double {
       let page = pageThickness.map { Double($0) / 25_400 } ?? paper.thickness
       return Double(pages) * page * 72
@@ -51,8 +51,8 @@ extension Settings {
     /// White, for colours that are cheaper and paler; what Amazon calls standard.
     case standard = "standard-colour"
 
-    /// How thick a page is, half a leaf, in inches. They are Amazon's (kdp.amazon.com/help, G201857950, autumn 2026),
-    /// and near those of others.
+    /// The thickness of a page, half a leaf, in inches: Amazon's numbers (kdp.amazon.com/help, G201857950, autumn
+    /// 2026), near those of others.
     package var thickness: Double {
       switch self {
       case .white, .standard: 0.002252
@@ -62,7 +62,7 @@ extension Settings {
     }
   }
 
-  /// How a picture that ends where pages are cut goes on beyond.
+  /// The bleed of a picture that ends where pages are cut.
   package enum PictureBleed: String, Sendable, CaseIterable, Encodable {
     /// Its edges are mirrored: nothing of it is lost.
     case mirror
@@ -100,7 +100,7 @@ extension Settings {
     }
   }
 
-  /// Who prints, and what they ask for.
+  /// The printers, and their demands.
   ///
   /// Amazon KDP: kdp.amazon.com/help GVBQ3CMEQW3W2VL6 (trim, bleed, margins), G201857950 (covers), GYEKAVKMSE23PFTM
   /// (files). IngramSpark: File Creation Guide, and help.ingramspark.com 5338636202637. Both as of autumn 2026.
@@ -112,7 +112,7 @@ extension Settings {
     /// IngramSpark, paperbacks.
     case ingram
 
-    /// What people call it.
+    /// Its name for people.
     package var title: String {
       switch self {
       case .plain: "a printer"
@@ -131,7 +131,7 @@ extension Settings {
       }
     }
 
-    /// How many pages a book has.
+    /// The page counts of a book.
     package func pages(on paper: PrintPaper, trim: Trim) -> ClosedRange<Int> {
       switch (self, paper) {
       case (.plain, _): 4...1000
@@ -155,13 +155,13 @@ extension Settings {
       }
     }
 
-    /// How far pages reach beyond where they are cut, in points: 3 mm, or an eighth of an inch.
+    /// The bleed of pages beyond where they are cut, in points: 3 mm, or an eighth of an inch.
     package var bleed: Double { self == .plain ? 3 / 25.4 * 72 : 9 }
 
     /// Whether pages reach beyond the cut at the spine too.
     package var bleedsAtSpine: Bool { self != .kdp }
 
-    /// How far words are from where pages are cut, in points.
+    /// The margin between words and the cut, in points.
     package var margin: Double {
       switch self {
       case .plain: 0.25 * 72
@@ -170,7 +170,7 @@ extension Settings {
       }
     }
 
-    /// How far words are from the spine in a book of so many pages, in points: KDP's table, which is sound for others.
+    /// The margin at the spine in a book of so many pages, in points: KDP's table, which is sound for others.
     package func gutter(pages: Int) -> Double {
       let inches =
         switch pages {
@@ -203,7 +203,7 @@ extension Settings {
       }
     }
 
-    /// How wide and high the white ground of the ISBN's bars is, in points.
+    /// The size of the white ground of the ISBN's bars, in points.
     package var barcode: (width: Double, height: Double) { (2 * 72, 1.2 * 72) }
   }
 }

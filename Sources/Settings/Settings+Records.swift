@@ -10,7 +10,7 @@ extension Settings {
     /// Whom harvesters write to.
     package var email: String?
 
-    /// What is so where nothing is said.
+    /// The defaults.
     package init() {}
   }
 }

@@ -2,15 +2,15 @@ package import Diagnostics
 import TOML
 
 extension Settings {
-  /// What the app of a store calls one thing: a line of `[store.entities]`, or of a table `[store.fields.ENTITY]`.
+  /// The store app's name for one thing: a line of `[store.entities]`, or of a table `[store.fields.ENTITY]`.
   package struct StoreName: Sendable, Equatable, Encodable {
-    /// What the library calls the entity.
+    /// The library's name for the entity.
     package let entity: String
-    /// What the library calls its field; none where the entity itself is named.
+    /// The library's name for its field; nil if the entity itself is named.
     package let field: String?
-    /// What the app calls it.
+    /// The app's name for it.
     package let name: String
-    /// Where the line begins; none where nobody has written it yet.
+    /// The start of the line; nil if nobody has written it yet.
     package let place: Diagnostic.Place?
     /// Why it is proposed, to be written behind it; none where the names say so.
     package let reason: String?
@@ -51,7 +51,7 @@ struct StoreTable {
 
   /// The path; none where the table has none that can be read.
   private(set) var path: String?
-  /// What the app calls things, in the order of the file.
+  /// The app's names for things, in the order of the file.
   private(set) var names: [Settings.StoreName] = []
 
   /// Reads the table of a file; `report` is told what is wrong, where, and the id of that.

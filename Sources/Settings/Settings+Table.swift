@@ -7,7 +7,7 @@ extension Settings {
   /// Every setting, where there are these kinds of libraries.
   static func all(of kinds: [Kind]) -> [Setting] { [kind(of: kinds)] + ofContent + ofServices + ofReaders + ofONIX }
 
-  /// What kind of library is published.
+  /// The kind of the published library.
   private static func kind(of kinds: [Kind]) -> Setting {
     SettingKind.choice(of: kinds).setting(
       "", "kind", \.kind,
@@ -16,7 +16,7 @@ extension Settings {
       """)
   }
 
-  /// What is published, and how it looks.
+  /// The settings of contents and looks.
   private static let ofContent: [Setting] = [
     SettingKind.path.setting(
       "", "store", \.store,
@@ -306,7 +306,7 @@ extension Settings {
       "records", "email", \.records.email, example: "library@example.org", "The address that harvesters may write to."),
   ]
 
-  /// How hard stories are to read, and what becomes of the site.
+  /// The reading levels, and what becomes of the site.
   private static let ofReaders: [Setting] = [
     SettingKind.name.setting(
       "levels", "scale", \.levels.scale,

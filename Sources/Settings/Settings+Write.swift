@@ -1,5 +1,5 @@
 extension Settings {
-  /// Who writes stories.
+  /// The writer of stories.
   package enum TextSource: String, Sendable, CaseIterable, Encodable {
     /// Google's Gemini.
     case gemini
@@ -7,9 +7,9 @@ extension Settings {
     case command
   }
 
-  /// How stories are asked for.
+  /// The requests for stories.
   package struct Write: Sendable, Equatable, Encodable {
-    /// Who writes them.
+    /// The writer.
     package var provider = TextSource.gemini
     /// The program that is run, and its arguments.
     package var command: [String] = []
@@ -21,13 +21,13 @@ extension Settings {
     package var baseURL = "https://generativelanguage.googleapis.com/v1beta/"
     /// The name of the environment variable that holds the key.
     package var keyVariable = "GEMINI_API_KEY"
-    /// How many pages a story has where nobody says, 1 to 40.
+    /// The page count of a story where nobody says, 1 to 40.
     package var pages = 8
-    /// How many requests are sent in a minute, 1 to 6000.
+    /// The number of requests sent in a minute, 1 to 6000.
     package var requestsPerMinute = 10
-    /// How long a request may take, in seconds.
+    /// The time limit of a request, in seconds.
     package var timeout = 120
-    /// How often a story is asked for again.
+    /// The number of further tries for a story.
     package var retries = 4
     /// Words that are added to each request; empty for none.
     package var style = ""

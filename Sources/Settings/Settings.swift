@@ -1,9 +1,9 @@
-/// What `hornbook.toml` says: where the library is, what the site is called, how names are treated.
+/// The contents of `hornbook.toml`: the library's place, the site's name, the treatment of names.
 ///
 /// The initial values here are the defaults. Every setting has its row in `Settings.all`, which reads it, describes it
 /// and writes the file that `hornbook init` makes. Paths are as written, relative to the folder of the settings file.
 package struct Settings: Sendable, Equatable, Encodable {
-  /// What kind of library is published.
+  /// The kind of the published library.
   package var kind = Kind.stories
   /// The SQLite file that holds the library; with a database, the one that shows on this machine what it holds.
   package var store = "Content/library.sqlite"
@@ -12,7 +12,7 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var namesStore = false
   /// Whether the content folder is the library, which `store` only shows.
   package var isFolder = false
-  /// What the app of a store calls things, as the tables below `[store]` say, in the order of the file.
+  /// The store app's names for things, as the tables below `[store]` say, in the order of the file.
   package var storeNames: [StoreName] = []
   /// The connection string of the database that holds the library; none where a file does. It may hold a password.
   package var database: String?
@@ -30,7 +30,7 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var namesIllustrations = false
   /// Further folders that illustration paths start from, in the order of the search: an app may use several.
   package var furtherIllustrations: [String] = []
-  /// What is done with the child's name wherever it stands.
+  /// The treatment of the child's name wherever it stands.
   package var childName = ChildName.keep
   /// The words that take the name's place under `ChildName.replace`.
   package var childNameReplacement = "the child"
@@ -40,47 +40,47 @@ package struct Settings: Sendable, Equatable, Encodable {
   package var typographicQuotes = false
   /// Whom the site is for.
   package var audience = Audience.public
-  /// What the table `[site]` says.
+  /// The table `[site]`.
   package var site = Site()
-  /// What the table `[publish]` says.
+  /// The table `[publish]`.
   package var publish = Publish()
-  /// What the table `[search]` says.
+  /// The table `[search]`.
   package var search = Search()
-  /// What the table `[books]` says.
+  /// The table `[books]`.
   package var books = Books()
-  /// What the table `[print]` says.
+  /// The table `[print]`.
   package var print = Print()
-  /// What the table `[fonts]` says.
+  /// The table `[fonts]`.
   package var fonts = Fonts()
-  /// What the table `[pictures]` says.
+  /// The table `[pictures]`.
   package var pictures = Pictures()
-  /// What the table `[offline]` says.
+  /// The table `[offline]`.
   package var offline = Offline()
-  /// What the table `[embed]` says.
+  /// The table `[embed]`.
   package var embed = Embed()
-  /// What the table `[records]` says.
+  /// The table `[records]`.
   package var records = Records()
-  /// What the table `[illustrate]` says.
+  /// The table `[illustrate]`.
   package var illustrate = Illustrate()
-  /// What the table `[narrate]` says.
+  /// The table `[narrate]`.
   package var narrate = Narrate()
-  /// What the table `[write]` says.
+  /// The table `[write]`.
   package var write = Write()
-  /// What the table `[levels]` says.
+  /// The table `[levels]`.
   package var levels = Levels()
-  /// What the table `[lock]` says.
+  /// The table `[lock]`.
   package var lock = Lock()
-  /// What the table `[zim]` says.
+  /// The table `[zim]`.
   package var zim = ZIM()
-  /// What the table `[onix]` says.
+  /// The table `[onix]`.
   package var onix = ONIX()
-  /// What the table `[check]` says.
+  /// The table `[check]`.
   package var check = Check()
-  /// What the table `[languages]` calls languages, in the order of the file.
+  /// The entries of the table `[languages]`, in the order of the file.
   package var languages: [LanguageName] = []
-  /// What each table `[[collection]]` says, in the order of the file.
+  /// The tables `[[collection]]`, in the order of the file.
   package var collections: [CollectionRule] = []
-  /// What each table `[deploy.NAME]` says, in the order of the file.
+  /// The tables `[deploy.NAME]`, in the order of the file.
   package var deployments: [Deployment] = []
 
   /// The settings of a project that sets nothing.
@@ -108,7 +108,7 @@ extension Settings {
     package static let known = [stories, dailyspark]
   }
 
-  /// How the child's name appears in what is published.
+  /// The child's name in what is published.
   package enum ChildName: String, Sendable, CaseIterable, Encodable {
     /// Where the author wrote it, and nowhere else.
     case keep
@@ -118,31 +118,31 @@ extension Settings {
     case replace
   }
 
-  /// What the website says about itself.
+  /// The website's description of itself.
   package struct Site: Sendable, Equatable, Encodable {
     /// The name of the site, on every page.
     package var title = "Our stories"
     /// A line under the title; empty for none.
     package var tagline = ""
-    /// What search engines and feeds show; empty for none.
+    /// The text for search engines and feeds; empty for none.
     package var description = ""
-    /// Where the site will live: `http` or `https`, lower-case host, exactly one final slash; nil until it is known.
+    /// The site's address: `http` or `https`, lower-case host, exactly one final slash; nil until it is known.
     package var baseURL: String?
     /// The language of the interface, as a BCP 47 tag in its usual case.
     package var language = "en"
-    /// How many stories a list page shows, 1 to 1000.
+    /// The number of stories on a list page, 1 to 1000.
     package var storiesPerPage = 24
-    /// Who made the library; stands where a story names no author.
+    /// The library's author; stands where a story names none.
     package var author: String?
     /// The license of stories that name none.
     package var license: String?
-    /// Where readers write who cannot read something.
+    /// The address for readers who cannot read something.
     package var accessibilityEmail: String?
     /// Whether money is made with the site or its books, which many licenses forbid.
     package var isCommercial = false
   }
 
-  /// What becomes of a book whose pictures are not all there.
+  /// The fate of a book whose pictures are not all there.
   package enum Incomplete: String, Sendable, CaseIterable, Encodable {
     /// A page without its picture has its text alone.
     case textOnly = "text-only"
@@ -152,11 +152,11 @@ extension Settings {
     case hold
   }
 
-  /// How e-books are made.
+  /// The making of e-books.
   package struct Books: Sendable, Equatable, Encodable {
     /// Whether a build makes them.
     package var enabled = true
-    /// What becomes of a book whose pictures are not all there.
+    /// The fate of a book whose pictures are not all there.
     package var incomplete = Incomplete.textOnly
     /// Whether each collection is a book too.
     package var collections = false
@@ -166,7 +166,7 @@ extension Settings {
     package var signVideos = false
     /// Whether apps can read each story page by page from the web.
     package var webpub = false
-    /// How their pages are laid out.
+    /// The layout of their pages.
     package var layout = BookLayout.reflowable
     /// Whether books of fixed layout that are read aloud have a sample beside them.
     package var sample = false
@@ -182,13 +182,13 @@ extension Settings {
     package var share: [ShareForm] = []
     /// The pairs of languages that books have side by side.
     package var editions: [LanguagePair] = []
-    /// What such a page weighs at most, in units of 1,000 bytes, as far as narrower pictures make it lighter.
+    /// The size limit of a shared page, in units of 1,000 bytes, as far as narrower pictures make it lighter.
     package var shareSize = 3000
-    /// Who publishes them.
+    /// Their publisher.
     package var publisher: String?
-    /// Who reads them aloud, where they have recordings.
+    /// Their narrator, where they have recordings.
     package var narrator: String?
-    /// Who certifies what they claim about accessibility.
+    /// The certifier of their claims about accessibility.
     package var certifier: String?
     /// The day on which they looked at them: `2026-01-15`.
     package var certified: String?
@@ -214,7 +214,7 @@ extension Settings {
     package var word: String? { self == .none ? nil : rawValue }
   }
 
-  /// What a PDF is for.
+  /// A PDF's purpose.
   package enum PDFForm: String, Sendable, CaseIterable, Encodable {
     /// To be read, page by page.
     case screen
@@ -228,7 +228,7 @@ extension Settings {
     /// Whether readers of a site are offered it.
     package var isOffered: Bool { self != .print }
 
-    /// How the names of its files end.
+    /// The ends of its file names.
     package var endings: [String] {
       switch self {
       case .screen: [".pdf"]
@@ -238,7 +238,7 @@ extension Settings {
     }
   }
 
-  /// How a story that is one page is passed on.
+  /// The way to pass on a story that is one page.
   package enum ShareForm: String, Sendable, CaseIterable, Encodable {
     /// As a file with everything in it, by messengers and mail.
     case file
@@ -249,7 +249,7 @@ extension Settings {
     /// The same with pictures in sixteen greys.
     case lightGrey = "light-grey"
 
-    /// What its file is called behind the story's address.
+    /// The end of its file name behind the story's address.
     package var ending: String {
       switch self {
       case .file: ".html"
@@ -297,7 +297,7 @@ extension Settings {
     package var isFixed: Bool { self != .reflowable }
   }
 
-  /// What letters a font is for.
+  /// The letters a font is for.
   package enum FontScript: String, Sendable, CaseIterable, Encodable {
     /// The scripts with settings of their own.
     case latin, cyrillic, greek, arabic, hebrew, devanagari, bengali, tamil, ethiopic, thai, chinese, japanese, korean
@@ -320,13 +320,13 @@ extension Settings {
     }
   }
 
-  /// Whether stories can be searched for.
+  /// The search for stories.
   package struct Search: Sendable, Equatable, Encodable {
     /// Whether there is a page for it, with an index of all texts.
     package var enabled = true
   }
 
-  /// How pictures are published.
+  /// The publishing of pictures.
   package struct Pictures: Sendable, Equatable, Encodable {
     /// Whether copies are made at all.
     package var enabled = true
@@ -334,26 +334,26 @@ extension Settings {
     package var widths = [480, 640, 800, 1200, 1600]
     /// Whether pages offer AVIF before WebP.
     package var avif = false
-    /// How good copies are, 1 to 100.
+    /// The quality of copies, 1 to 100.
     package var quality = 70
   }
 
-  /// Whether the site can be read without a network.
+  /// The site without a network.
   package struct Offline: Sendable, Equatable, Encodable {
     /// Whether it is an app that can be installed, and keeps stories that its readers ask it to keep.
     package var enabled = true
   }
 
-  /// What `hornbook check` expects of a site.
+  /// The demands of `hornbook check` on a site.
   package struct Check: Sendable, Equatable, Encodable {
     /// The most kilobytes that a page has with its style sheets and scripts, all of them compressed.
     package var pageWeight = 170
 
-    /// What is expected where nothing is said.
+    /// The defaults.
     package init() {}
   }
 
-  /// Who makes pictures.
+  /// The maker of pictures.
   package enum PictureSource: String, Sendable, CaseIterable, Encodable {
     /// Google's Gemini, which sees the picture of the page before.
     case gemini
@@ -368,9 +368,9 @@ extension Settings {
     package var isService: Bool { self == .gemini || self == .imagen }
   }
 
-  /// How missing pictures are made.
+  /// The making of missing pictures.
   package struct Illustrate: Sendable, Equatable, Encodable {
-    /// Who makes them.
+    /// Their maker.
     package var provider = PictureSource.gemini
     /// The program that is run, and its arguments.
     package var command: [String] = []
@@ -382,13 +382,13 @@ extension Settings {
     package var baseURL = "https://generativelanguage.googleapis.com/v1beta/"
     /// The name of the environment variable that holds the key.
     package var keyVariable = "GEMINI_API_KEY"
-    /// How many stories are worked on at once, 1 to 32.
+    /// The number of stories worked on at once, 1 to 32.
     package var jobs = 2
-    /// How many requests are sent in a minute, 1 to 6000.
+    /// The number of requests sent in a minute, 1 to 6000.
     package var requestsPerMinute = 10
-    /// How long a request may take, in seconds.
+    /// The time limit of a request, in seconds.
     package var timeout = 120
-    /// How often a page is asked for again.
+    /// The number of further tries for a page.
     package var retries = 4
     /// Words that are added to each prompt; empty for none.
     package var style = ""

@@ -8,13 +8,13 @@ package struct MicroLesson: Hashable, Sendable {
   package var title: String
   /// The text, in Markdown.
   package var body: String
-  /// What it is about, in the words of the library.
+  /// Its topics, in the words of the library.
   package var tags: [String] = []
-  /// When it was written, or changed last.
+  /// Its time of writing, or last change.
   package var lastUpdated: Timestamp
   /// The language, a BCP 47 tag; none where it was written before lessons had one.
   package var locale: String?
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// Makes a lesson of what cannot be absent.

@@ -10,11 +10,11 @@ package struct Persona: Hashable, Sendable {
   package var name: String
   /// One or two sentences about them.
   package var description: String
-  /// What is rehearsed with them.
+  /// The rehearsed scenario.
   package var scenario: Scenario
-  /// How they speak.
+  /// Their tone.
   package var toneNotes: String?
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// Makes a persona of what cannot be absent.

@@ -23,7 +23,7 @@ package struct Preset: Hashable, Sendable {
   package var id: String
   /// The place among those of its kind, from 0.
   package var position: Int
-  /// What it is called, by language in the order of their tags.
+  /// Its names, by language in the order of their tags.
   package var labels: [Label]
 
   /// Makes a preset.

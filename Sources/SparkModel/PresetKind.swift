@@ -1,6 +1,6 @@
-/// What a preset is one of.
+/// The kind of a preset.
 package enum PresetKind: Hashable, Sendable {
-  /// Where one is: at work, at dinner.
+  /// The place: at work, at dinner.
   case situation
   /// Whom one talks to.
   case audience

@@ -1,4 +1,4 @@
-/// How careful the app is; kept, and used for nothing here.
+/// The app's caution; kept, and used for nothing here.
 package enum SafetyLevel: Hashable, Sendable {
   /// As usual.
   case standard

@@ -1,4 +1,4 @@
-/// What a training session rehearses.
+/// The subject of a training session.
 package enum Scenario: Hashable, Sendable {
   /// A talk at work.
   case corporate

@@ -7,9 +7,9 @@ package struct Spark: Hashable, Sendable {
 
   /// The identity.
   package var id: Identifier
-  /// When it was made.
+  /// Its creation time.
   package var createdAt: Timestamp
-  /// What it is.
+  /// Its type.
   package var type: SparkType
   /// The words.
   package var text: String
@@ -23,15 +23,15 @@ package struct Spark: Hashable, Sendable {
   package var audienceLabel: String
   /// The language, a BCP 47 tag.
   package var locale: String
-  /// Where it came from.
+  /// Its origin.
   package var source = SparkSource.ai
   /// Whether somebody saved it; a library holds no other.
   package var saved = true
   /// Whether somebody marked it; none where it was made before there were marks.
   package var favorite: Bool?
-  /// When it was changed last, where that is known.
+  /// The time of its last change; nil if unknown.
   package var updatedAt: Timestamp?
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// Makes a spark of what cannot be absent.

@@ -1,4 +1,4 @@
-/// Where a spark came from.
+/// The origin of a spark.
 package enum SparkSource: Hashable, Sendable {
   /// A model has written it.
   case ai

@@ -1,4 +1,4 @@
-/// What a spark is.
+/// A spark's type.
 package enum SparkType: Hashable, Sendable {
   /// A question to ask.
   case question

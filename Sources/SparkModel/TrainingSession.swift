@@ -4,31 +4,31 @@ package import Values
 package struct TrainingSession: Hashable, Sendable {
   /// The identity.
   package var id: Identifier
-  /// When it began.
+  /// Its start.
   package var startedAt: Timestamp
-  /// When it ended; none where it did not.
+  /// Its end; nil if it did not end.
   package var endedAt: Timestamp?
-  /// What was rehearsed.
+  /// Its scenario.
   package var scenario: Scenario
   /// The persona; it may be none that the library has.
   package var personaId: String?
   /// The persona in words, as it was called then.
   package var personaLabel: String
-  /// What was said, in order.
+  /// Its turns, in order.
   package var transcript: [DialogueTurn] = []
-  /// What was counted.
+  /// Its counts.
   package var metrics = TrainingMetrics()
-  /// What there was to say about it.
+  /// The feedback on it.
   package var feedback: FeedbackSummary?
   /// Whether somebody wants it kept; only such a session is ever published.
   package var kept = false
   /// The language, a BCP 47 tag.
   package var locale: String
-  /// How it was rated; none where it was not.
+  /// Its rating; nil if it was not rated.
   package var rating: Int?
-  /// When it was changed last, where that is known.
+  /// The time of its last change; nil if unknown.
   package var updatedAt: Timestamp?
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// Makes a session of what cannot be absent.
@@ -47,13 +47,13 @@ package struct TrainingSession: Hashable, Sendable {
 package struct DialogueTurn: Hashable, Sendable {
   /// The identity.
   package var id: Identifier
-  /// Who speaks.
+  /// The speaker.
   package var role: TurnRole
   /// The words.
   package var text: String
-  /// When it was said.
+  /// Its time.
   package var timestamp: Timestamp
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// Makes a turn.
@@ -65,7 +65,7 @@ package struct DialogueTurn: Hashable, Sendable {
   }
 }
 
-/// What was counted in a session.
+/// The counts of a session.
 package struct TrainingMetrics: Hashable, Encodable, Sendable {
   /// Answers of a few words.
   package var shortAnswersCount: Int
@@ -85,12 +85,12 @@ package struct TrainingMetrics: Hashable, Encodable, Sendable {
   }
 }
 
-/// What there is to say about a session.
+/// The feedback on a session.
 package struct FeedbackSummary: Hashable, Sendable {
-  /// How many strengths there are meant to be at most; more are kept.
+  /// The most strengths there are meant to be; more are kept.
   package static let expectedStrengths = 3
 
-  /// What went well.
+  /// The strengths.
   package var strengths: [String]
   /// The next step.
   package var suggestion: String

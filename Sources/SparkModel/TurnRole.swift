@@ -1,4 +1,4 @@
-/// Who speaks in a dialogue.
+/// The speaker in a dialogue.
 package enum TurnRole: Hashable, Sendable {
   /// The person who trains.
   case user

@@ -1,13 +1,13 @@
 package import Values
 
-/// What the person has chosen in the app; nothing of it is ever published.
+/// The person's choices in the app; nothing of them is ever published.
 package struct UserSettings: Hashable, Sendable {
   /// The identity of the one row that there is.
   package static let fixedID = Identifier("00000000-0000-4000-A000-000000000001")
 
   /// Whether sessions may be stored at all.
   package var storeTranscripts = false
-  /// How careful the app is.
+  /// The app's caution.
   package var safetyLevel = SafetyLevel.standard
   /// The language of the app, a BCP 47 tag.
   package var locale = "en"
@@ -17,7 +17,7 @@ package struct UserSettings: Hashable, Sendable {
   package var lastUsedSituationId: String?
   /// The audience that was chosen last.
   package var lastUsedAudienceId: String?
-  /// What only others know of it, as a JSON object.
+  /// The fields only others know, as a JSON object.
   package var extra: String?
 
   /// The settings of a new app.

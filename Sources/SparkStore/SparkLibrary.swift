@@ -3,7 +3,7 @@ import Stores
 
 /// A library that is published: our own store, or an app's, which is only read.
 package protocol SparkLibrary: AnyObject, Sendable {
-  /// What is wrong with the store itself, though it can be read.
+  /// The faults of the store itself, though it can be read.
   var findings: [Diagnostic] { get }
   /// This moment of it; what has no address yet is without one.
   func moment() throws -> any SparkReader

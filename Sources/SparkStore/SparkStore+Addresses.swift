@@ -20,7 +20,7 @@ extension SparkStore {
 }
 
 extension SparkTransaction {
-  /// What has no address yet, in the order in which addresses are given out.
+  /// Owners without an address, in the order in which addresses are given out.
   fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
     let owners = AddressOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
     var known: [AddressKind: Set<String>] = [:]

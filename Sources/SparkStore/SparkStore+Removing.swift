@@ -10,9 +10,9 @@ package import Values
   import Darwin
 #endif
 
-/// What was removed for good.
+/// A removal for good.
 package struct SparkRemoval: Hashable, Sendable {
-  /// How much of everything was removed.
+  /// The removed amount of everything.
   package var contents: SparkContents
   /// The backups beside the library that were removed with it, by their paths.
   package var backups: [String] = []
@@ -24,7 +24,7 @@ package struct SparkRemoval: Hashable, Sendable {
 }
 
 extension SparkStore {
-  /// How much there is of everything.
+  /// The amount of everything.
   package func contents() throws -> SparkContents { try read { try $0.sparkContents() } }
 
   /// Allows sessions to be stored, or forbids it; with `removing` those that are stored go when they are forbidden.
@@ -96,7 +96,7 @@ extension SparkStore {
     _ = try finishRemoval(SparkRemoval(contents: SparkContents()))
   }
 
-  /// How often a tenth of a second is waited for others.
+  /// The number of tries, a tenth of a second apart.
   private static let rounds = 20
 
   /// Overwrites and cuts away what was freed; says whether nobody was in the way.

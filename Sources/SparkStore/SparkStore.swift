@@ -6,7 +6,7 @@ package import Stores
 /// What may be stored at all are rules of the file itself: no session while the settings forbid it, and no spark that
 /// nobody has saved.
 package final class SparkStore: LibraryStore {
-  /// What makes a file such a library.
+  /// The file format of such a library.
   package static let format = SparkSchema.format
 
   /// Its file.

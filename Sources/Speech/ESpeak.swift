@@ -6,7 +6,7 @@ import Synchronization
 package enum ESpeak {
   /// A text that was spoken.
   package struct Speech: Equatable, Sendable {
-    /// What is heard.
+    /// The sound.
     package let sound: SampledSound
     /// The words in the order in which they begin.
     package let words: [Word]
@@ -18,7 +18,7 @@ package enum ESpeak {
     }
   }
 
-  /// When a word begins.
+  /// The start of a word.
   package struct Word: Equatable, Sendable {
     /// The Unicode scalar of the text that it begins with, from 0.
     package let place: Int

@@ -2,7 +2,7 @@ import Files
 package import Postgres
 package import SQLite
 
-/// What the store could not do, on what, and why.
+/// A failed operation, its subject, and the reason.
 package struct StoreError: Error, Hashable {
   /// What was tried.
   package enum Operation: String, Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct StoreError: Error, Hashable {
 
   /// What was tried.
   package let operation: Operation
-  /// What it was tried on: a path, or `story 'The Lost Star' (ID)`.
+  /// Its subject: a path, or `story 'The Lost Star' (ID)`.
   package let subject: String
   /// Why it could not be done, in one line.
   package let reason: String
@@ -30,7 +30,7 @@ package struct StoreError: Error, Hashable {
   package let state: String?
   /// The statement that failed, without its bound values.
   package let sql: String?
-  /// What can be done about it; nil if that is plain.
+  /// The remedy; nil if that is plain.
   package let hint: String?
 
   /// Makes an error of our own finding.

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import StoryStore
 
-/// What the builds of one library of stories have in common, as long as nothing but the library changes: theme,
+/// The common ground of the builds of one library of stories, as long as nothing but the library changes: theme,
 /// settings, authored pages, and what was read of the library before.
 package final class StoriesContext {
   private let ground: StoriesGround
@@ -10,7 +10,7 @@ package final class StoriesContext {
   /// Begins on a ground; nothing of the library is read yet.
   package init(on ground: StoriesGround) { self.ground = ground }
 
-  /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
+  /// The findings on the theme, and on pictures and fonts as a whole, once they have been asked for.
   package var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
   /// This moment of a library, with an address for everything in it.

@@ -7,9 +7,9 @@ package import Settings
 package import StoryStore
 import Website
 
-/// What a site of stories is made of besides its library: theme, settings, and the pages that somebody wrote for it.
+/// The parts of a site of stories besides its library: theme, settings, and the pages that somebody wrote for it.
 package struct StoriesGround: Sendable {
-  /// What tells all of it apart from itself at another time.
+  /// The fingerprint of all of it.
   ///
   /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
   /// something is lacking, so that the next build tries again.
@@ -20,34 +20,34 @@ package struct StoriesGround: Sendable {
     stream.append(UInt64(darkroom.lack.count))
     return stream.finish()
   }
-  /// What was found in the authored pages.
+  /// The findings in the authored pages.
   package let findings: [Diagnostic]
 
-  /// What is to be said of pictures as a whole, once they have been asked for.
+  /// The findings on pictures as a whole, once they have been asked for.
   package var pictureFindings: [Diagnostic] { darkroom.findings }
-  /// What is to be said of the theme.
+  /// The findings on the theme.
   package var themeFindings: [Diagnostic] { theme.findings }
 
-  /// What is to be said of fonts as a whole.
+  /// The findings on fonts as a whole.
   package var fontFindings: [Diagnostic] { fonts.findings }
 
   let settings: Settings
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
-  /// What stories may call their moods.
+  /// The mood words that stories may use.
   let moods: MoodWords
   let darkroom: Darkroom
   /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
   let fonts: FontShelf
-  /// What tells everything apart but the darkroom.
+  /// The fingerprint of everything but the darkroom.
   private let written: Fingerprint
 
   /// Begins a build: what the machine was short of at the last one is tried again.
   package func begin() { darkroom.begin() }
 
-  /// What has to be the same in all shards and where they are merged: all of it but the darkroom, wherever the library
-  /// and its pictures lie, and the version of the program.
+  /// The ground that all shards and their merging must share: all of it but the darkroom, wherever the library and its
+  /// pictures lie, and the version of the program.
   func ofShards(by version: String) throws -> String {
     var settings = settings
     (settings.store, settings.illustrations, settings.furtherIllustrations) = ("", "", [])
@@ -72,7 +72,7 @@ package struct StoriesGround: Sendable {
     return stream.finish()
   }
 
-  /// Where a publication finds what it is made of.
+  /// The sources of a publication.
   package struct Sources: Sendable {
     /// The folders of illustrations.
     package let pictures: PictureFolders

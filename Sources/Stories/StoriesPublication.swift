@@ -20,17 +20,17 @@ import Website
 package final class StoriesPublication: Publication {
   /// The library and its kind.
   package let identity: String
-  /// Where the library stood at the moment that is published, and which of its stories are ready.
+  /// The position of the library at the moment that is published, and which of its stories are ready.
   package let cursor: String
-  /// What tells theme, settings and authored pages apart.
+  /// The fingerprint of theme, settings and authored pages.
   package var ground: Fingerprint { site.fingerprint }
 
   let reader: any StoryReader
   let site: StoriesGround
   let shelf: PictureShelf
-  /// What becomes of stories that are not ready.
+  /// The rule for stories that are not ready.
   let drafts: DraftRule
-  /// What tells apart which stories are ready.
+  /// The mark of which stories are ready.
   let readiness: String
   private let share: Share
   /// Whether it goes on from an earlier moment that this process has read.
@@ -78,7 +78,7 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 = prepared }
   }
 
-  /// What a publication of a moment of a library calls it (`cursor`).
+  /// The `cursor` of a publication of a moment of a library.
   package static func cursor(of reader: any StoryReader, drafts: DraftRule) throws -> String {
     cursor(reader, drafts.mark(of: try reader.releases().values))
   }
@@ -89,7 +89,7 @@ package final class StoriesPublication: Publication {
     readiness.isEmpty ? reader.cursor.text : "\(reader.cursor.text)\(readinessMark)\(readiness)"
   }
 
-  /// Where the feed stood, by a cursor; its rest, which stories there were, is in the stamps of sections.
+  /// The feed's position in a cursor; its rest, which stories there were, is in the stamps of sections.
   private static func change(in cursor: String) -> ChangeCursor? {
     ChangeCursor(text: String(cursor.prefix { $0 != readinessMark }))
   }
@@ -97,12 +97,12 @@ package final class StoriesPublication: Publication {
   /// Reads something more of the moment that is published.
   package func reading<T>(_ work: (any StoryReader) throws -> T) rethrows -> T { try work(reader) }
 
-  /// What the settings let out of the moment, in one look that opens no picture.
+  /// The moment as the settings let it out, in one look that opens no picture.
   package func published() throws -> PublishedLibrary {
     try PublishedLibrary(reader, site.settings, drafts: drafts)
   }
 
-  /// How many stories are published.
+  /// The number of published stories.
   package func storyCount() throws -> Int {
     guard share.hasLists else { return try published().stories.count { share.holds($0.story.id) } }
     let isAll = !site.settings.holdsBack && (readiness.isEmpty || !drafts.leavesOut)
@@ -112,14 +112,14 @@ package final class StoriesPublication: Publication {
   /// Lets go of the library; nothing can be planned afterwards.
   package func close() { reader.close() }
 
-  /// What the publication has read, for one of a later moment; nil if it was never asked for its sections.
+  /// The memory of the publication, for one of a later moment; nil if it was never asked for its sections.
   package var memory: StoriesMemory? {
     preparation.withLock { $0 }.map {
       StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
     }
   }
 
-  /// What it has read, for a later process; that of an earlier one where it went on from that.
+  /// Its memory for a later process; that of an earlier one where it went on from that.
   package var keepsake: Keepsake {
     guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
     // What is kept out of the site does not lie beside it either.
@@ -208,7 +208,7 @@ package final class StoriesPublication: Publication {
   /// Whether the stories of a collection are a book together.
   var hasCollectionBooks: Bool { site.settings.books.enabled && site.settings.books.collections }
 
-  /// What sections are planned with; read once.
+  /// The means to plan sections; read once.
   func prepared(recalling recall: Recall) throws -> Preparation {
     shelf.recall(recall)
     return try preparation.withLock { known in
@@ -248,7 +248,7 @@ package final class StoriesPublication: Publication {
   }
 }
 
-/// What a publication has read of its library, without holding on to it.
+/// A publication's memory of its library, without holding on to it.
 package struct StoriesMemory: Sendable {
   fileprivate var preparation: Preparation
   fileprivate let cursor: ChangeCursor
@@ -256,13 +256,13 @@ package struct StoriesMemory: Sendable {
   fileprivate let readiness: String
 }
 
-/// What sections are planned with.
+/// The means to plan sections.
 struct Preparation: Sendable {
   var catalogue: Catalogue
   /// Whether an earlier process has kept the catalogue.
   let isKept: Bool
   let maker: PageMaker
-  /// What tells the files of stories apart that shards have made, by the ids of the stories.
+  /// The fingerprints of the stories' files that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
 
   /// Reads the catalogue, or what an earlier process has kept of it, and makes what all pages share.
@@ -306,7 +306,7 @@ struct Preparation: Sendable {
   /// parsed where their tables are made.
   func readAssets() throws { _ = try maker.frames.assets }
 
-  /// What the menu leads to: whatever the library has of it.
+  /// The links of the menu: whatever the library has of it.
   private static func navigation(
     _ catalogue: Catalogue, _ site: StoriesGround
   ) throws -> [SiteFrames.Link] {

@@ -6,15 +6,15 @@ package struct Achievement: Hashable, Sendable {
   package var id: Identifier
   /// The name as people see it.
   package var name: String
-  /// What it was earned for, in words.
+  /// The reason for it, in words.
   package var descriptionText: String
-  /// When it was earned.
+  /// The time it was earned.
   package var earnedAt: Timestamp
-  /// What kind of thing it was earned for.
+  /// The kind of thing it was earned for.
   package var type: AchievementType
   /// The name of its icon in the app.
   package var iconName: String?
-  /// How far it has come, for those earned in steps, 0 to 1.
+  /// Its progress, for those earned in steps, 0 to 1.
   package var progress: Double?
   /// The story it belongs to; cleared when that story goes.
   package var storyID: Identifier?

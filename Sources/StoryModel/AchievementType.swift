@@ -1,4 +1,4 @@
-/// What an achievement was earned for.
+/// The reason for an achievement.
 package enum AchievementType: Hashable, Encodable, Sendable, RawRepresentable {
   /// Raw value `readingStreak`.
   case readingStreak
@@ -31,7 +31,7 @@ package enum AchievementType: Hashable, Encodable, Sendable, RawRepresentable {
       AchievementType.known.first { $0.rawValue == rawValue } ?? AchievementType.names[rawValue] ?? .unknown(rawValue)
   }
 
-  /// What a store holds for this type.
+  /// The stored value of this type.
   package var rawValue: String {
     switch self {
     case .readingStreak: "readingStreak"

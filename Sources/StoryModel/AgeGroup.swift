@@ -24,7 +24,7 @@ package enum AgeGroup: Hashable, Codable, Sendable, RawRepresentable {
     }
   }
 
-  /// What a store holds for this group.
+  /// The stored value of this group.
   package var rawValue: RawValue {
     switch self {
     case .preschool: .integer(0)

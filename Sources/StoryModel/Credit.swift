@@ -4,7 +4,7 @@ import Values
 package struct Credit: Hashable, Codable, Sendable {
   /// The name as readers see it.
   package var name: String
-  /// What they did.
+  /// Their role.
   package var role: Role
   /// The name as catalogues sort it: `Carroll, Lewis`; none where nobody has said so.
   package var fileAs: String?
@@ -16,7 +16,7 @@ package struct Credit: Hashable, Codable, Sendable {
     self.fileAs = fileAs
   }
 
-  /// What somebody did, as a MARC relator code (https://id.loc.gov/vocabulary/relators).
+  /// A role, as a MARC relator code (https://id.loc.gov/vocabulary/relators).
   package struct Role: Hashable, Codable, Sendable {
     /// The code: `ill`; or a word that has none here.
     package let code: String
@@ -32,21 +32,21 @@ package struct Credit: Hashable, Codable, Sendable {
         ? word : word.lowercased().filter(\.isLetter)
     }
 
-    /// Who wrote it.
+    /// Its writer.
     package static let author = Role("aut")
-    /// Who drew its pictures.
+    /// The artist of its pictures.
     package static let illustrator = Role("ill")
-    /// Who brought it into its language.
+    /// The translator into its language.
     package static let translator = Role("trl")
-    /// Who told it anew.
+    /// Its reteller.
     package static let adapter = Role("adp")
-    /// Who looked after the text.
+    /// The editor of the text.
     package static let editor = Role("edt")
-    /// Who reads it aloud.
+    /// Its narrator.
     package static let narrator = Role("nrt")
-    /// Who took its photographs.
+    /// The maker of its photographs.
     package static let photographer = Role("pht")
-    /// Who designed the book.
+    /// The designer of the book.
     package static let designer = Role("bkd")
 
     /// The roles that have a name of their own in the interface, in the order in which they are shown.

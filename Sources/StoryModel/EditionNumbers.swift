@@ -10,7 +10,7 @@ package struct EditionNumbers: Hashable, Codable, Sendable {
   /// Begins with none.
   package init() {}
 
-  /// What is sold under a number of its own.
+  /// An edition sold under its own number.
   package enum Edition: String, CaseIterable, Sendable {
     /// The e-book whose text flows.
     case epub

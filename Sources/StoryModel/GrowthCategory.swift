@@ -21,7 +21,7 @@ package enum GrowthCategory: Hashable, Sendable, RawRepresentable {
     self = GrowthCategory.known.first { $0.rawValue == rawValue || $0.displayName == rawValue } ?? .unknown(rawValue)
   }
 
-  /// What a store holds for this category.
+  /// The stored value of this category.
   package var rawValue: String {
     switch self {
     case .emotionalIntelligence: "emotionalIntelligence"

@@ -1,4 +1,4 @@
-/// How far the picture of a page has come; it decides how the page is published.
+/// The progress of the picture of a page; it decides how the page is published.
 package enum IllustrationStatus: Hashable, Sendable, RawRepresentable {
   /// Nobody has asked for the picture yet. Raw value `notStarted`; `pending` and `scheduled` mean the same.
   case notStarted
@@ -25,7 +25,7 @@ package enum IllustrationStatus: Hashable, Sendable, RawRepresentable {
     }
   }
 
-  /// What a store holds for this status.
+  /// The stored value of this status.
   package var rawValue: String {
     switch self {
     case .notStarted: "notStarted"

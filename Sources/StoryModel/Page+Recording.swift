@@ -1,13 +1,13 @@
 extension Page {
-  /// What the files end in that say beside a recording when its text is spoken; the first that is there counts.
+  /// The extensions of files beside a recording that say when its text is spoken; the first that is there counts.
   package static let timingExtensions = ["json", "vtt"]
-  /// What the files end in that have the captions of a video beside it; the first that is there counts, and none that
-  /// is a recording's.
+  /// The extensions of files beside a video that have its captions; the first that is there counts, and none that is a
+  /// recording's.
   package static let captionExtensions = ["captions.vtt", "vtt"]
-  /// What any file ends in that says beside a recording or a video what is told in it.
+  /// The extensions of any files beside a recording or a video that say what is told in it.
   package static let besideExtensions = ["json", "captions.vtt", "vtt"]
-  /// What recordings end in.
+  /// The extensions of recordings.
   package static let recordingExtensions = ["mp3", "m4a", "mp4", "aac"]
-  /// What videos in a sign language end in.
+  /// The extensions of videos in a sign language.
   package static let videoExtensions = ["mp4", "m4v", "webm"]
 }

@@ -1,4 +1,4 @@
-/// What a page's row says of its picture, and why there is none: the one reading of `illustrationStatus`.
+/// The state of a page's picture by its row, and why there is none: the one reading of `illustrationStatus`.
 ///
 /// Whether the picture can be shown is for those who look at its file.
 package enum PictureState: Hashable, Sendable {
@@ -15,7 +15,7 @@ package enum PictureState: Hashable, Sendable {
 }
 
 extension Page {
-  /// What the page says of its picture.
+  /// The state of the page's picture.
   package var pictureState: PictureState {
     switch illustrationStatus {
     case .notStarted: .notStarted(unknown: nil)

@@ -1,19 +1,19 @@
 package import Values
 
-/// When a story is to be published.
+/// The plan to publish a story.
 package struct Release: Hashable, Sendable {
   /// Whether somebody still works on it.
   package var isDraft: Bool
   /// From which moment on it is published.
   package var publishAt: Timestamp?
 
-  /// What a story says of it.
+  /// Takes what a story says of it.
   package init(isDraft: Bool = false, publishAt: Timestamp? = nil) {
     self.isDraft = isDraft
     self.publishAt = publishAt
   }
 
-  /// What keeps the story from being published at a moment; none where nothing does.
+  /// The obstacle to publishing the story at a moment; nil if there is none.
   package func wait(at moment: Timestamp) -> Wait? {
     isDraft ? .draft : publishAt.flatMap { $0 > moment ? .until($0) : nil }
   }
@@ -22,7 +22,7 @@ package struct Release: Hashable, Sendable {
   package var isTold: Bool { isDraft || publishAt != nil }
 }
 
-/// What keeps a story from being published.
+/// An obstacle to publishing a story.
 package enum Wait: Hashable, Codable, Sendable {
   /// Somebody still works on it.
   case draft
@@ -31,6 +31,6 @@ package enum Wait: Hashable, Codable, Sendable {
 }
 
 extension Story {
-  /// When the story is to be published.
+  /// The plan to publish the story.
   package var release: Release { Release(isDraft: isDraft, publishAt: publishAt) }
 }

@@ -9,75 +9,75 @@ package struct Story: Hashable, Sendable {
   package var id: Identifier
   /// The title as the author wrote it.
   package var title: String
-  /// When the story was made.
+  /// The time the story was made.
   package var createdAt: Timestamp
-  /// When it was last read.
+  /// The time it was last read.
   package var lastReadAt: Timestamp?
   /// The child that the story was made for.
   package var childName: String?
   /// The readers it is meant for.
   package var ageGroup: AgeGroup?
-  /// What it is about, in a word or two.
+  /// Its subject, in a word or two.
   package var theme = ""
   /// Whom it is about.
   package var mainCharacter = ""
-  /// How often it was read.
+  /// Its number of readings.
   package var readCount = 0
   /// Whether somebody marked it as a favourite.
   package var isFavorite = false
-  /// What somebody noted about it; never published.
+  /// Somebody's notes about it; never published.
   package var notes: String?
   /// Its language as a BCP 47 tag.
   package var language: String?
-  /// Who wrote it.
+  /// Its writer.
   package var author: String?
-  /// Who drew its pictures.
+  /// The artist of its pictures.
   package var illustrator: String?
-  /// Who translated it.
+  /// Its translator.
   package var translator: String?
   /// Whoever had another part in it, and those of the three before one by one where they are several.
   package var contributors: [Credit] = []
   /// The licence it is published under: an SPDX name, an address or words.
   package var license: String?
-  /// What it tells, in a sentence or two.
+  /// Its content, in a sentence or two.
   package var summary: String?
   /// Words to learn with their meanings, as a list in JSON.
   package var glossary: String?
   /// Questions about it with answers to choose from, as a list in JSON.
   package var questions: String?
-  /// What grown-ups may want to know or to talk about, in paragraphs; other than `notes`, it is published.
+  /// The text for grown-ups, to know or to talk about, in paragraphs; unlike `notes`, it is published.
   package var forGrownUps: String?
   /// The sign language that its pages are told in by videos, as a BCP 47 tag.
   package var signLanguage: String?
-  /// What the translations of one story have in common.
+  /// The key that the translations of one story share.
   package var translationGroup: String?
-  /// How it feels: calm, funny, brave.
+  /// Its mood: calm, funny, brave.
   package var mood: String?
   /// How hard it is to read, on the scale of the settings: 1 is the easiest level.
   package var readingLevel: Int?
   /// The age in the words of an import, such as "Ages 4-7".
   package var ageText: String?
-  /// Where the recording of the whole story lies, relative to the folder of illustrations.
+  /// The path of the recording of the whole story, relative to the folder of illustrations.
   package var audioRelativePath: String?
-  /// When each part of the text is spoken, as JSON.
+  /// The timings of the parts of the text, as JSON.
   package var audioTimings: String?
   /// The first schema's address of a recording.
   package var audioURL: String?
   /// The first schema's mark of a story from a growth path.
   package var isGrowthPathStory: Bool?
-  /// Where the picture lies that stands on the cover of its books, relative to the folder of illustrations.
+  /// The path of the picture on the cover of its books, relative to the folder of illustrations.
   package var coverRelativePath: String?
   /// Whether somebody still works on it, so that it is not published.
   package var isDraft = false
-  /// When it is to be published; at once where that is not said.
+  /// The time of its publication; nil if at once.
   package var publishAt: Timestamp?
   /// The machine that wrote it, by the name of its model or program; none where people did.
   package var machineAuthor: String?
-  /// When something a reader can see last changed.
+  /// The time of the last change that a reader can see.
   package var updatedAt: Timestamp?
   /// The ISBNs of its books, by edition.
   package var isbn = EditionNumbers()
-  /// What it is about, as codes of the book trade's scheme Thema, the main one first.
+  /// Its subjects, as codes of the book trade's scheme Thema, the main one first.
   package var thema: [String] = []
   /// Fields that an import brought and the model does not know, as a JSON object.
   package var extra: String?

@@ -6,9 +6,9 @@ package struct StoryCollection: Hashable, Sendable {
   package var id: Identifier
   /// The name as people see it.
   package var name: String
-  /// When it was made.
+  /// The time it was made.
   package var createdAt: Timestamp
-  /// What it is about.
+  /// Its subject.
   package var descriptionText: String?
   /// What it helps a child to develop.
   package var growthCategory: GrowthCategory?
@@ -18,7 +18,7 @@ package struct StoryCollection: Hashable, Sendable {
   package var completionProgress = 0.0
   /// The age in the words of an import, such as "Ages 4-7".
   package var ageText: String?
-  /// When something a reader can see last changed.
+  /// The time of the last change that a reader can see.
   package var updatedAt: Timestamp?
   /// Fields that an import brought and the model does not know, as a JSON object.
   package var extra: String?

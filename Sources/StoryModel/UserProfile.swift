@@ -5,13 +5,13 @@ package import Values
 package struct UserProfile: Hashable, Sendable {
   /// The identity of the profile, unique in the library.
   package var id: Identifier
-  /// When it was made.
+  /// The time it was made.
   package var createdAt: Timestamp
   /// The child's name.
   package var childName: String
-  /// When the child was born.
+  /// The child's date of birth.
   package var dateOfBirth: Timestamp?
-  /// What the child likes.
+  /// The child's interests.
   package var interests: [String] = []
   /// The themes the child asks for.
   package var preferredThemes: [String] = []

@@ -51,7 +51,7 @@ struct PagePacker {
     return pieces[last].range.upperBound
   }
 
-  /// What stands between empty lines; between line ends where there is no empty line.
+  /// The ranges between empty lines; between line ends where there is no empty line.
   private func paragraphs(in range: Range<Int>) -> [Range<Int>] {
     let lines = lines(in: range)
     let hasEmptyLine = lines.contains { PageSplitter.trimmed($0, in: scalars) == nil }
@@ -98,7 +98,7 @@ struct PagePacker {
     return ranges.enumerated().map { Piece(range: $1, startsParagraph: $0 == 0) }
   }
 
-  /// Where the sentence ends that begins at a place: behind the signs and quotes that close it.
+  /// The end of the sentence that begins at a place: behind the signs and quotes that close it.
   private func sentenceEnd(from start: Int, in paragraph: Range<Int>) -> Int {
     var index = start
     while index < paragraph.upperBound {

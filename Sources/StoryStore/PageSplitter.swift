@@ -9,7 +9,7 @@ package import StoryModel
 ///
 /// Nothing is lost: each page is a piece of the text, in its order; only white space and marks lie between them.
 package enum PageSplitter {
-  /// How long a page is meant to be, in Unicode scalars: about 40, 90 and 160 words of English.
+  /// The target length of a page, in Unicode scalars: about 40, 90 and 160 words of English.
   package static func target(for group: AgeGroup?) -> Int {
     switch group {
     case .preschool: 220
@@ -80,7 +80,7 @@ private enum PageMarks {
     return segments
   }
 
-  /// Where the mark at the start of a line ends; nil if the line is text.
+  /// The end of the mark at the start of a line; nil if the line is text.
   private static func mark(in line: Range<Int>, of scalars: [Unicode.Scalar]) -> Int? {
     guard let text = PageSplitter.trimmed(line, in: scalars) else { return nil }
     if text.count >= 3, text.allSatisfy({ scalars[$0] == "-" }) { return line.upperBound }

@@ -4,7 +4,7 @@ import StoryModel
 
 /// A library that is published: our own store, or an app's, which is only read.
 package protocol StoryLibrary: AnyObject, Sendable {
-  /// What is wrong with the store itself, though it can be read.
+  /// The faults of the store itself, though it can be read.
   var findings: [Diagnostic] { get }
   /// This moment of it; what has no address yet is without one.
   func moment() throws -> any StoryReader

@@ -4,14 +4,14 @@ import Synchronization
 
 /// A library of stories: in one SQLite file, in a database of PostgreSQL, or in a folder.
 package final class StoryStore: LibraryStore {
-  /// What makes a file such a library.
+  /// The format of such a library.
   package static let format = Schema.format
-  /// What is wrong where something names what the library has not.
+  /// The fault of what names something that the library has not.
   package static let stranger: String? = "it names a story, collection or profile that is not in the library"
 
   /// Its file.
   package let file: LibraryFile
-  /// When everything was last seen to have its address.
+  /// The cursor at which all last had an address.
   let addressed = Mutex<ChangeCursor?>(nil)
 
   /// Takes a file that is laid out and up to date.

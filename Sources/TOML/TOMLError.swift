@@ -1,10 +1,10 @@
 /// The reason why bytes are not a TOML document, and the place where that shows.
 package struct TOMLError: Error, Sendable, Equatable {
-  /// Where the parser stopped.
+  /// The place of the fault.
   package let position: TOMLPosition
-  /// What was expected there: lower case, one line, no final period.
+  /// The message: lower case, one line, no final period.
   package let message: String
-  /// What helps; none where the message says so.
+  /// A hint that helps; nil if there is none.
   package let hint: String?
 }
 
@@ -32,7 +32,7 @@ extension TOMLError {
     self.init(position: position, message: line, hint: Self.hint(on: line))
   }
 
-  /// What helps with the slips that people make most.
+  /// The hint for the slips that people make most.
   private static func hint(on message: String) -> String? {
     if message.hasPrefix("cannot redefine existing table '") {
       return "put these lines below the header that is there already, and take the second one away"

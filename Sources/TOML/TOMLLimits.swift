@@ -1,13 +1,13 @@
-/// What a document may hold at most, counted before it is parsed.
+/// The limits of a document, counted before it is parsed.
 ///
 /// toml++ parses, walks and releases a tree by recursion, so its depth is stack. It looks every name of a table up in
 /// lists of all tables before, so the names are time that grows with their square.
 struct TOMLLimits {
-  /// How deep a value may lie: the parts of its header and of the keys that lead to it, and the arrays around it.
+  /// A value's maximum depth: the parts of its header and of the keys that lead to it, and the arrays around it.
   ///
   /// No document that people write comes near, and a megabyte of stack is enough for it.
   static let depth = 250
-  /// How often tables may be named: each part of a header, and each part of a key before a dot.
+  /// The most names of tables: each part of a header, and each part of a key before a dot.
   ///
   /// Looking all of them up takes less than a second. Front matter has room for headers of 10,000 pages.
   static let names = 20_000
@@ -22,7 +22,7 @@ struct TOMLLimits {
   private var isInHeader = false
   /// The statement, and the arrays and inline tables that are open in it, outermost first.
   private var levels = [Level(isTable: true)]
-  /// What the levels have together.
+  /// The levels' depth together.
   private var depth = 1
 
   /// A table or array whose members are being read.

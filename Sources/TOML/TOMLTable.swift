@@ -7,9 +7,9 @@ package struct TOMLTable: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     /// The key, unquoted.
     package let key: String
-    /// Where the key begins.
+    /// The start of the key.
     package let position: TOMLPosition
-    /// What stands under the key.
+    /// The value of the key.
     package let value: TOMLValue
 
     /// The entry of `key`, which begins at `position`.

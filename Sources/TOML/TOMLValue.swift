@@ -2,9 +2,9 @@
 ///
 /// A table that a header opens (`[site]`) begins at its bracket; one that a dotted key implies, at that key's part.
 package struct TOMLValue: Sendable, Equatable {
-  /// What the value is.
+  /// Its content.
   package let content: Content
-  /// Where the value begins.
+  /// The start of the value.
   package let position: TOMLPosition
 
   /// The kinds of value that TOML 1.0 knows.

@@ -40,7 +40,7 @@ package enum FaultStack {
     return unsafe sigaltstack(nil, &stack) == 0 && stack.ss_flags & Int32(SS_DISABLE) == 0
   }
 
-  /// What remembers the stack of each thread, and gives it back when the thread ends.
+  /// The key of each thread's stack, which is given back when the thread ends.
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
     let result = unsafe pthread_key_create(&key) { place in

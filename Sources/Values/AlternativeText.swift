@@ -5,7 +5,7 @@ package enum AlternativeText {
     "alt text", "todo", "null", "undefined", "nil", "none", "n/a", "tbd", "???", "...", "…", "image description",
     "description", "insert alt text", "missing",
   ]
-  /// What programs say of a picture that is not there.
+  /// Programs' words for a picture that is not there.
   private static let reports: Set<String> = {
     let subjects = ["image", "picture", "illustration", "photo", "alt text", "description"]
     let states = [

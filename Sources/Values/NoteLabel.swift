@@ -3,7 +3,7 @@ package enum NoteLabel {
   /// The most letters of the name of a note.
   private static let nameLimit = 60
 
-  /// What the note is called whose mark begins at a place, and where the mark ends; nil if there is none.
+  /// The label of the note whose mark begins at a place, and the end of the mark; nil if there is none.
   package static func find(at place: Int, in letters: [Character]) -> (label: String, end: Int)? {
     guard place + 2 < letters.count, letters[place] == "[", letters[place + 1] == "^" else { return nil }
     let label = letters[(place + 2)...].prefix(nameLimit).prefix {

@@ -1,4 +1,4 @@
-/// What a store holds for an enumeration: a number or a text.
+/// A store's value for an enumeration: a number or a text.
 ///
 /// SwiftData keeps an enumeration as its raw value; unknown values are kept, shown as text, never refused.
 package enum RawValue: Hashable, Codable, Sendable {

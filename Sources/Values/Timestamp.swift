@@ -5,7 +5,7 @@ package struct Timestamp: Hashable, Sendable {
   /// Microseconds since 1970-01-01 00:00:00 UTC, without leap seconds.
   package let microseconds: Int64
 
-  /// What stands where nobody knows when something was made: 2001-01-01, from which Apple's frameworks count. It is
+  /// The date where nobody knows when something was made: 2001-01-01, from which Apple's frameworks count. It is
   /// shown to nobody.
   package static let unknown = Timestamp(microseconds: 978_307_200_000_000)
 

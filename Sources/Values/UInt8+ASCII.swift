@@ -1,4 +1,4 @@
-/// What a byte is in ASCII; inlined, because readers of other modules ask byte by byte.
+/// A byte as ASCII; inlined, because readers of other modules ask byte by byte.
 extension UInt8 {
   /// Whether it is one of `0` to `9`.
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
@@ -24,7 +24,7 @@ extension UInt8 {
   /// The small letter of a capital; any other byte as it is.
   @inlinable package var lowered: UInt8 { isCapital ? self | 0x20 : self }
 
-  /// What it counts as a hexadecimal digit of either case; none where it is no digit.
+  /// Its value as a hexadecimal digit of either case; nil if it is none.
   @inlinable package var hexadecimal: UInt8? {
     if isDigit { return self &- 0x30 }
     let value = (self | 0x20) &- 0x57

@@ -1,4 +1,4 @@
-/// When a file of a site is sent to where it is read: each step is finished before the next begins, and what is no more
+/// The step that sends a file of a site to where it is read: each is finished before the next, and what is no more
 /// goes last of all.
 ///
 /// Whoever reads the site meanwhile follows links from what is there. So what a file needs is sent before the file, and

@@ -1,4 +1,4 @@
-/// What was touched within one burst of changes.
+/// The touched paths of one burst of changes.
 package struct Batch: Equatable, Sendable {
   /// The paths, ordered by their bytes, each once; a folder that went away may stand for all that was in it.
   package var paths: [String]
@@ -12,7 +12,7 @@ package struct Batch: Equatable, Sendable {
   }
 }
 
-/// What has been found so far of a batch.
+/// The findings so far of a batch.
 struct Findings {
   var paths: Set<String> = []
   var isComplete = true

@@ -10,7 +10,7 @@
   final class Notifier {
     private let scope: Scope
     private let descriptor: Int32
-    /// How many folders may be watched before that counts as the kernel's limit.
+    /// The most folders to watch before that counts as the kernel's limit.
     private let most: Int
     /// The path of each watch; several where links lead to one folder.
     private var paths: [Int32: Set<String>] = [:]

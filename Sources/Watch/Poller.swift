@@ -41,7 +41,7 @@ final class Poller {
     return found
   }
 
-  /// How a file was seen. The time of the last change of a database's journal tells nothing: SQLite gives it to the
+  /// A file as seen. The time of the last change of a database's journal tells nothing: SQLite gives it to the
   /// owner of the database whenever root opens it.
   private struct Look: Equatable {
     let size: Int

@@ -1,8 +1,8 @@
 import Files
 
-/// What belongs to the places that are watched, by paths alone.
+/// The extent of the places that are watched, by paths alone.
 struct Scope: Sendable {
-  /// What a path is to those who watch.
+  /// A path's role for those who watch.
   enum Standing {
     /// Nothing.
     case none
@@ -39,7 +39,7 @@ struct Scope: Sendable {
   /// The places' own paths.
   var roots: [String] { folders + files.sorted() + databases.sorted() }
 
-  /// What a path is.
+  /// A path's role.
   func standing(of path: String) -> Standing {
     if databases.contains(path) { return .database }
     for ending in ["-wal", "-journal", "-shm"] where path.hasSuffix(ending) {

@@ -2,7 +2,7 @@
 package struct WatchLimit: Error, Hashable, Sendable {
   /// The setting that holds the limit, as `sysctl` knows it; none where the kernel gave another reason.
   package let setting: String?
-  /// What is wrong, in one line.
+  /// The fault, in one line.
   package let message: String
 
   /// No more folders can be watched.

@@ -3,13 +3,13 @@
 /// Between two questions nothing is lost: the kernel keeps the news, and says so when it had to drop some. It is used
 /// by one thread at a time, which waits while it asks.
 package final class Watcher {
-  /// How long nothing may happen for a burst to be over.
+  /// The quiet time after which a burst is over.
   package static let quiet = Duration.milliseconds(20)
-  /// How long a burst may last before it is told in parts.
+  /// The longest burst before it is told in parts.
   package static let longestBurst = Duration.milliseconds(200)
   /// The same for a write-ahead log: a commit is whole when it is told, there is nothing to gather.
   private static let quietOfLogs = Duration.milliseconds(2)
-  /// How long a wait goes on without asking whether it is to stop.
+  /// The time a wait goes on without asking whether it is to stop.
   private static let step = Duration.milliseconds(100)
 
   private enum Source {

@@ -4,7 +4,7 @@ import CXML
 package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
   /// libxml2's number for the fault (`xmlParserErrors`), or -1 for a rule of our own.
   package let code: Int32
-  /// What is wrong, in one line.
+  /// The fault, in one line.
   package let message: String
   /// The line the fault was noticed on, from 1; 0 when there is none.
   package let line: Int

@@ -1,4 +1,4 @@
-/// What a document says at one place, as a reader comes by.
+/// An event of a document, as a reader comes by.
 ///
 /// Comments and processing instructions are passed over.
 package enum XMLEvent: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import CXML
 
-/// What the parser reports to: start tags when they are wanted, and the first fault.
+/// The sink of the parser: start tags when they are wanted, and the first fault.
 @safe final class XMLSink {
   /// The running parser, so that a forbidden declaration can stop it.
   var context: xmlParserCtxtPtr?
@@ -100,7 +100,7 @@ import CXML
       code: error.code, message: message.replacingLineEnds(), line: place.line, column: place.column)
   }
 
-  /// Where the parser stands.
+  /// The parser's place.
   private var place: XMLPlace {
     unsafe XMLPlace(line: Int(xmlSAX2GetLineNumber(context)), column: Int(xmlSAX2GetColumnNumber(context)))
   }
@@ -120,7 +120,7 @@ import CXML
     unsafe xmlStopParser(context)
   }
 
-  /// What an entity stands for that the document declares itself; none that would fill the memory.
+  /// An entity that the document declares itself; nil for one that would fill the memory.
   private func entity(_ name: UnsafePointer<xmlChar>) -> xmlEntityPtr? {
     guard keepsEntities, fault == nil, let entity = unsafe xmlGetDocEntity(context?.pointee.myDoc, name) else {
       return nil

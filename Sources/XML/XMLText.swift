@@ -43,7 +43,7 @@ package enum XMLText {
     return nil
   }
 
-  /// How many bytes the illegal character at a place takes; 0 when it is legal.
+  /// The length in bytes of the illegal character at a place; 0 if it is legal.
   private static func illegalLength(in bytes: [UInt8], at index: Int) -> Int {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: 0

@@ -1,6 +1,6 @@
 /// One file on its way into an archive.
 package struct ArchiveEntry: Sendable {
-  /// How an entry's bytes are kept.
+  /// An entry's compression method.
   package enum Method: Equatable, Sendable {
     /// As they are: right for what is compressed already, such as JPEG and PNG.
     case stored
@@ -8,7 +8,7 @@ package struct ArchiveEntry: Sendable {
     case deflated
   }
 
-  /// Where an entry's bytes come from.
+  /// The source of an entry's bytes.
   package enum Content: Sendable {
     /// Bytes in memory.
     case bytes([UInt8])
@@ -22,7 +22,7 @@ package struct ArchiveEntry: Sendable {
   package let name: String
   /// The bytes, or where they are.
   package let content: Content
-  /// How the bytes are kept.
+  /// The compression method.
   package let method: Method
 
   /// Makes an entry.

@@ -1,4 +1,4 @@
-/// What an archive says about one of its entries, in its local header and in its central directory.
+/// An archive's record of one of its entries, in its local header and in its central directory.
 package struct ArchiveRecord: Equatable, Sendable {
   /// The path within the archive.
   package let name: String
@@ -18,9 +18,9 @@ package struct ArchiveRecord: Equatable, Sendable {
   package let packedSize: Int
   /// How many bytes the entry has.
   package let size: Int
-  /// Where the local header begins.
+  /// The local header's offset.
   package let headerOffset: Int
-  /// Where the packed bytes begin.
+  /// The packed bytes' offset.
   package let dataOffset: Int
   /// How many bytes of extra fields both headers have together.
   package let extraSize: Int

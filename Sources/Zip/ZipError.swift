@@ -2,7 +2,7 @@
 package struct ZipError: Error, Equatable, Sendable, CustomStringConvertible {
   /// libzip's number for the failure (`ZIP_ER_…`); `ZipError.format` for a rule found broken without it.
   package let code: Int32
-  /// What went wrong, in one line.
+  /// The fault, in one line.
   package let message: String
   /// The archive it happened to.
   package let path: String

@@ -73,7 +73,7 @@ private func alternatives(_ words: [String]) -> String {
   words.isEmpty ? "''" : words.joined(separator: " | ")
 }
 
-/// What answers with the values of one kind that begin with the current word.
+/// The code for the values of one kind that begin with the current word.
 private func answer(_ kind: ValueKind, _ function: String) -> String {
   switch kind {
   case .text, .integer: ":"

@@ -17,7 +17,7 @@ extension Command {
 }
 
 extension [Command] {
-  /// What one types to call the last command of the chain.
+  /// The words that call the last command of the chain.
   var path: String { map(\.name).joined(separator: " ") }
 
   /// The options that hold for the last command of the chain, its own first.

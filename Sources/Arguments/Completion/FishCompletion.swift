@@ -59,7 +59,7 @@ package func fishCompletion(for command: Command) -> String {
     """
 }
 
-/// What tells fish about the values of one kind; nil where nothing can be offered.
+/// The options of fish for the values of one kind; nil if nothing can be offered.
 private func words(_ kind: ValueKind, _ command: Command) -> String? {
   switch kind {
   case .text, .integer: nil

@@ -54,7 +54,7 @@ private func function(_ path: [String]) -> String {
   "_" + path.joined(separator: "_").replacing(" ", with: "_").replacing("-", with: "_")
 }
 
-/// What `_arguments` is told of an option: one specification for each of its spellings.
+/// The specifications of an option for `_arguments`: one for each of its spellings.
 private func specifications(of option: Option, _ command: Command) -> [String] {
   let alone =
     option.isRepeatable ? "*" : option.spellings.count > 1 ? "(\(option.spellings.joined(separator: " ")))" : ""

@@ -1,17 +1,17 @@
 import JSON
 
-/// What a story is good for, in the words by which Kolibri's lists are filtered.
+/// The labels of a story, in the words by which Kolibri's lists are filtered.
 ///
 /// Their codes are those of `le_utils`, which Kolibri and ricecooker share (version 0.2.20).
 package struct ChannelLabels: Sendable {
-  /// How far at school its readers are.
+  /// The school level of its readers.
   package enum Level: String, Sendable {
     case preschool = "FOhG0ib"
     case lowerPrimary = "wnarlxKo"
     case upperPrimary = "BkGYi3lD"
   }
 
-  /// How far at school its readers are; nil where nobody says.
+  /// The school level of its readers; nil if nobody says.
   package var level: Level?
   /// Whether it is a story, and not what only holds stories.
   package var isStory = false

@@ -1,8 +1,8 @@
 /// The languages that Kolibri has a code for (`le_utils` 0.2.20).
 package enum ChannelLanguages {
-  /// What is in several languages.
+  /// Several languages.
   package static let several = "mul"
-  /// What is in none that Kolibri knows.
+  /// No language that Kolibri knows.
   package static let unknown = "und"
 
   /// The code of the nearest of them: of the language as it is written, or spoken, somewhere, or of the language alone.

@@ -4,7 +4,7 @@ import JSON
 ///
 /// What is longer than Kolibri takes is cut where it is written.
 package struct ChannelNode: Sendable {
-  /// What a node is, by the names of Kolibri.
+  /// A node's kind, by the names of Kolibri.
   package enum Kind: String, Sendable {
     /// What holds others.
     case topic
@@ -13,23 +13,23 @@ package struct ChannelNode: Sendable {
     /// An e-book.
     case book = "document"
 
-    /// What ricecooker calls its file.
+    /// Its file's name in ricecooker.
     fileprivate var file: String { self == .app ? "html5" : "epub" }
   }
 
-  /// What it is.
+  /// Its kind.
   let kind: Kind
-  /// What identifies it for ever, among all that the channel's address holds.
+  /// Its permanent identifier among all that the channel's address holds.
   let identifier: String
-  /// What it is called.
+  /// Its title.
   let title: String
   /// Its language, by the codes of Kolibri.
   package var language: String?
-  /// What it is about, in a sentence or two.
+  /// Its summary, in a sentence or two.
   package var summary: String?
-  /// Who wrote it.
+  /// Its author.
   package var author: String?
-  /// Who publishes it.
+  /// Its publisher.
   package var provider: String?
   /// Under which licence it stands; every node but topics has one.
   package var license: ChannelLicense?
@@ -39,9 +39,9 @@ package struct ChannelNode: Sendable {
   package var thumbnail: String?
   /// Words that it is found by.
   package var tags: [String] = []
-  /// What it is good for, in the words of Kolibri.
+  /// Its labels, in the words of Kolibri.
   package var labels = ChannelLabels()
-  /// What a topic holds.
+  /// A topic's nodes.
   package var children: [ChannelNode] = []
 
   /// Names a node.
@@ -49,7 +49,7 @@ package struct ChannelNode: Sendable {
     (self.kind, self.identifier, self.title) = (kind, identifier, title)
   }
 
-  /// What of it is longer than Kolibri takes, in words.
+  /// Its texts too long for Kolibri, by their names.
   package var cut: [String] {
     let holder = license?.holder ?? ""
     let texts = [
@@ -123,9 +123,9 @@ package struct ChannelLicense: Sendable {
 
   /// Which one it is.
   let name: Name
-  /// Who holds the rights.
+  /// The rights holder.
   let holder: String?
-  /// What it says, where its name does not.
+  /// Its terms, unless its name says them.
   let words: String?
 
   /// Names a licence.

@@ -1,5 +1,5 @@
 extension ChannelTree {
-  /// What the tree is called, for the script that lies beside it.
+  /// The tree's file name, for the script that lies beside it.
   package static let name = "channel.json"
 
   /// The first line of the script by which it is known again.

@@ -2,21 +2,21 @@ import JSON
 
 /// A channel for Kolibri as a tree for ricecooker (`JsonTreeChef`), and the script that takes it to Kolibri Studio.
 package struct ChannelTree: Sendable {
-  /// What the channel is called.
+  /// The channel's title.
   let title: String
   /// Its language, by the codes of Kolibri.
   let language: String
   /// The name of the host that its contents are of.
   let domain: String
-  /// What identifies it for ever, among all of that host.
+  /// Its permanent identifier among all of that host.
   let identifier: String
-  /// What it is about.
+  /// Its summary.
   package var summary = ""
   /// The same in half a sentence.
   package var tagline = ""
   /// Its picture, relative to the file of the tree.
   package var thumbnail: String?
-  /// What it holds.
+  /// Its contents.
   package var children: [ChannelNode] = []
 
   /// Names a channel.
@@ -24,7 +24,7 @@ package struct ChannelTree: Sendable {
     (self.title, self.language, self.domain, self.identifier) = (title, language, domain, identifier)
   }
 
-  /// How many code points Kolibri takes.
+  /// Kolibri's limits in code points.
   enum Most {
     static let (title, summary, tagline, name, tag) = (200, 400, 150, 200, 30)
   }
@@ -52,7 +52,7 @@ package struct ChannelTree: Sendable {
   /// Whether there is any story or book in it.
   package var isEmpty: Bool { children.isEmpty }
 
-  /// What tells the trees that Hornbook has written from others; ricecooker passes it over.
+  /// The mark of the trees that Hornbook has written; ricecooker passes it over.
   private static let maker = (name: "generator", value: "Hornbook")
 
   /// Whether a file is such a tree.

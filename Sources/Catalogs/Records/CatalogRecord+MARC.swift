@@ -35,7 +35,7 @@ extension CatalogRecord {
   /// The first author, by whom the story is listed.
   private var main: Person? { facts.people.first { $0.role == "aut" } }
 
-  /// When it was changed last, as `20260115093000.0`.
+  /// Its last change, as `20260115093000.0`.
   private var changed: String { entry.updated.filter(\.isWholeNumber) + ".0" }
 
   /// The forty characters of what books have: dates, pictures, readers, language.
@@ -163,7 +163,7 @@ extension CatalogRecord.Person {
   }
 }
 
-/// What people did, in the English words of MARC's list of relators (https://id.loc.gov/vocabulary/relators).
+/// People's roles, in the English words of MARC's list of relators (https://id.loc.gov/vocabulary/relators).
 private enum Relator {
   private static let terms = [
     "adp": "adapter", "aut": "author", "bkd": "book designer", "clr": "colorist", "com": "compiler",

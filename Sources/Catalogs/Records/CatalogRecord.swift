@@ -5,9 +5,9 @@ package import Hashing
 ///
 /// Addresses in it are whole; where the site has none, the entry has no page, and no address of it is told.
 package struct CatalogRecord: Encodable, Sendable {
-  /// What all catalogues say.
+  /// The catalogue entry.
   package let entry: CatalogEntry
-  /// What records say besides.
+  /// Its further facts.
   package let facts: Facts
 
   /// Takes what there is to say.
@@ -15,10 +15,10 @@ package struct CatalogRecord: Encodable, Sendable {
     (self.entry, self.facts) = (entry, facts)
   }
 
-  /// What tells it apart from every other.
+  /// The fingerprint of its contents.
   package var fingerprint: Fingerprint { Fingerprint(encoding: self) }
 
-  /// What records say that other catalogues do not.
+  /// Facts of records that other catalogues lack.
   package struct Facts: Encodable, Sendable {
     /// Everybody who had a part in it, authors first.
     package var people: [Person] = []
@@ -28,13 +28,13 @@ package struct CatalogRecord: Encodable, Sendable {
     package var languageCode: String?
     /// The code of its language in ISO 639-3.
     package var languageCode3 = "und"
-    /// What its language is called in English.
+    /// The English name of its language.
     package var languageName = ""
-    /// How many letters of the title lists pass over: those of its article, with the blank.
+    /// The number of nonfiling letters: those of the title's article, with the blank.
     package var nonfiling = 0
     /// The day on which it came into the library, as `YYYY-MM-DD`; none where nobody knows.
     package var created: String?
-    /// How many pages it has.
+    /// Its number of pages.
     package var pageCount = 0
     /// Whether there are pictures in it.
     package var isIllustrated = false
@@ -55,7 +55,7 @@ package struct CatalogRecord: Encodable, Sendable {
   package struct Person: Hashable, Encodable, Sendable {
     /// The name as it is sorted: `Carroll, Lewis`.
     let name: String
-    /// What they did, as a MARC relator code, or a word that has none.
+    /// Their role, as a MARC relator code, or a word that has none.
     let role: String
     /// Whether it is an organisation.
     let isOrganisation: Bool
@@ -70,11 +70,11 @@ package struct CatalogRecord: Encodable, Sendable {
   package struct Relative: Hashable, Encodable, Sendable {
     /// What it is to the story.
     let kind: Kind
-    /// What it is called.
+    /// Its title.
     let title: String
     /// The code of its language in lists of libraries; none where these have none.
     let languageCode: String?
-    /// What identifies it for ever, as a URN.
+    /// Its permanent identifier, as a URN.
     let identifier: String
     /// Its page, with the whole address.
     let page: String?
@@ -87,19 +87,19 @@ package struct CatalogRecord: Encodable, Sendable {
 
     /// What a story in another language is to one.
     package enum Kind: String, Encodable, Sendable {
-      /// What it was translated from.
+      /// The original of it.
       case original
-      /// What was made of it.
+      /// A translation of it.
       case translation
       /// The same, and nobody knows which of them came first.
       case other
     }
   }
 
-  /// What has to change when equal records are written as other bytes than before.
+  /// The version to raise when equal records get other bytes than before.
   package static let writerVersion = "1"
 
-  /// What identifies it, without the name of the scheme: what a record is called in a file.
+  /// Its identifier without the name of the scheme: the name of a record in a file.
   var number: String { String(entry.identifier.split(separator: ":").last ?? "") }
 
   /// The year in which it came out.

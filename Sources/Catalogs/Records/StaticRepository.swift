@@ -4,13 +4,13 @@ import XML
 /// A static repository of OAI-PMH: one file with all records, which a gateway answers harvesters from
 /// (https://www.openarchives.org/OAI/2.0/guidelines-static-repository.htm).
 package struct StaticRepository: Sendable {
-  /// What it is called.
+  /// Its name.
   package let name: String
   /// Its address at the gateway: that of the gateway with its own behind it, without the scheme.
   package let base: String
   /// Whom harvesters write to.
   package let email: String
-  /// What is in it.
+  /// Its records.
   package let records: [CatalogRecord]
 
   /// Puts a repository together: `gateway` is an address with a slash at its end, `address` that of the file.
@@ -19,7 +19,7 @@ package struct StaticRepository: Sendable {
     (self.name, base, self.email, self.records) = (name, gateway + place, email, records)
   }
 
-  /// What tells everything apart but the records.
+  /// The fingerprint of all but the records.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for text in [name, base, email, CatalogRecord.writerVersion] { stream.append(text) }

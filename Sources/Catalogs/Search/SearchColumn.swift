@@ -1,6 +1,6 @@
 package import JSON
 
-/// What the stories of a volume are chosen or sorted by, in one text for all of them, story by story.
+/// The filter and sort values of a volume's stories, in one text for all of them, story by story.
 package enum SearchColumn {
   /// For each story one value or none: the values in the order in which they come first, and for each story 0 for none,
   /// or the number of its value from 1. None where no story has one.
@@ -29,7 +29,7 @@ package enum SearchColumn {
     return bytes
   }
 
-  /// What each story is sorted by among others: the words of its title, folded, as far as they have 24 characters.
+  /// The sort key of each story: the words of its title, folded, as far as they have 24 characters.
   ///
   /// They stand in their order, each as the number of the story, eight times the length of what is new in it and that
   /// of what it has in common with the one before, at most 7, both in units of UTF-16, and what is new.

@@ -1,5 +1,5 @@
 extension SearchFolding {
-  /// What becomes of each character below U+20000 that does not stay itself.
+  /// The fate of each character below U+20000 that does not stay itself.
   ///
   /// Entries stand apart by spaces or line ends, and each begins where the one before ended. `gap` and `count` are
   /// numbers of base 36, an empty gap is 0 and an empty count 1. They are frozen: characters that come to Unicode later

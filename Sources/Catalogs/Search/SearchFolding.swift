@@ -1,4 +1,4 @@
-/// What texts have in common when they are searched: upper and lower case, letters with and without accents, and
+/// The folding of texts for search: upper and lower case, letters with and without accents, and
 /// whatever else readers write in several ways are one.
 ///
 /// The rule is a table of ours (`table`), because the browser's knowledge of Unicode and ours are of different years: a
@@ -8,7 +8,7 @@ package struct SearchFolding: Sendable {
   /// The one there is; read from its table when it is first asked for.
   package static let standard = SearchFolding()
 
-  /// What becomes of a character.
+  /// The fate of a character.
   enum Fate: Equatable {
     /// It is a letter or digit of a word, which it may become only here.
     case letter(UInt32)
@@ -36,7 +36,7 @@ package struct SearchFolding: Sendable {
   private static let apostrophe: UInt32 = 5 << 24
   private static let kinds: UInt32 = 0xFF << 24
 
-  /// What becomes of a character.
+  /// The fate of a character.
   @inline(__always)
   func fate(of scalar: UInt32) -> Fate {
     guard scalar < 0x20000 else { return Self.farFate(of: scalar) }
@@ -57,7 +57,7 @@ package struct SearchFolding: Sendable {
     return scalar >> 16 == 0xE ? .dropped : .separator
   }
 
-  /// What is written for an apostrophe, an ʻokina, a glottal stop or a geresh, in whatever way.
+  /// The characters for an apostrophe, an ʻokina, a glottal stop or a geresh, in whatever way.
   private static let apostrophes: [Int] =
     [0x27, 0x60, 0xB4, 0x2B9, 0x55A, 0x5F3, 0x2018, 0x2019, 0x201B, 0x2032, 0xA78B, 0xA78C, 0xFF07]
     + Array(0x2BB...0x2BF)
@@ -134,7 +134,7 @@ private struct TableReader {
 
   enum Entry {
     case separators(Range<Int>), dropped(Range<Int>), signs(Range<Int>), shifted(Range<Int>, by: Int), pairs(Range<Int>)
-    /// What each becomes; none for itself.
+    /// The target of each; nil for itself.
     case list(first: Int, [SearchFolding.Target?])
   }
 
@@ -206,7 +206,7 @@ private struct TableReader {
 }
 
 extension SearchFolding {
-  /// What a list of the table says of a character.
+  /// A character's fate in a list of the table.
   enum Target {
     case separator, dropped
     case letters([UInt32])

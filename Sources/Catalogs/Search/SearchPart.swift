@@ -9,7 +9,7 @@ package enum SearchPart {
     Array("hornbook.search.part(\"\(name)\",\"".utf8) + text + Array("\");\n".utf8)
   }
 
-  /// What becomes of characters, by the one table there is, its entries with a space between.
+  /// The fates of characters, by the one table there is, its entries with a space between.
   package static let letters = script(
     "letters", text: Array(SearchFolding.table.split { $0.isWhitespace }.joined(separator: " ").utf8))
 

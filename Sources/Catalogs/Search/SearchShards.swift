@@ -18,7 +18,7 @@
 ///
 /// A story is only listed where it has a term best.
 package struct SearchShards {
-  /// Where a term stands, the best last.
+  /// The place of a term, the best last.
   package enum Place: UInt32, Sendable {
     /// In the text of a page.
     case text
@@ -28,7 +28,7 @@ package struct SearchShards {
     case title
   }
 
-  /// How many stories the volume has.
+  /// The volume's number of stories.
   private let size: Int
   private let count: Int
   // Terms, in the order in which they came: their characters lie one after another.

@@ -1,4 +1,4 @@
-/// What a text is filed under, and what is looked up for the words of somebody who searches; `assets/search.js` does
+/// The terms a text is filed under, and those looked up for the words of a search; `assets/search.js` does
 /// the same.
 ///
 /// Words are runs of letters and digits. An apostrophe between two letters is left out: such a word is filed whole
@@ -21,7 +21,7 @@ package enum SearchTerms {
     return found
   }
 
-  /// What is looked up for a text that somebody searches for: its words, each with the terms of which one is enough.
+  /// The look-up of a text that somebody searches for: its words, each with the terms of which one is enough.
   package static func asked(_ text: String) -> [[String]] {
     var found: [[String]] = []
     forEachRun(of: text) { isSigns, run, joints in
@@ -125,7 +125,7 @@ package enum SearchTerms {
     finish()
   }
 
-  /// How long the article is that an Arabic word begins with, and what is written together with it; 0 where it has
+  /// The length of an Arabic word's article, with what is written together with it; 0 if it has
   /// none, or one letter would be left.
   @inline(__always)
   private static func lengthOfArticle(_ word: Span<UInt32>) -> Int {

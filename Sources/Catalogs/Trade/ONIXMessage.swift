@@ -1,16 +1,16 @@
 import XML
 
-/// What the book trade is told of some products: ONIX for Books 3.0, in its reference names.
+/// A message to the trade about some products: ONIX for Books 3.0, in its reference names.
 package struct ONIXMessage: Sendable {
-  /// Who sends it.
+  /// Its sender.
   package let sender: String
-  /// Where they are asked.
+  /// Their e-mail address.
   package var email: String?
-  /// When it was sent, as `20260115T083000Z`.
+  /// Its sending time, as `20260115T083000Z`.
   package let sent: String
-  /// Where the products may be sold: codes of countries, or `WORLD`; nothing is said where there are none.
+  /// The products' sales territories: codes of countries, or `WORLD`; nothing is said if there are none.
   package var territories: [String] = []
-  /// Whether they can be had (list 65); nothing is said where it is nil.
+  /// Their availability (list 65); nothing is said if it is nil.
   package var availability: String?
   /// The products, in order.
   package var products: [TradeProduct] = []

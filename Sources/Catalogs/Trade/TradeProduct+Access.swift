@@ -6,7 +6,7 @@ extension TradeProduct {
     var words: String?
   }
 
-  /// What the product says about its accessibility (list 196) and its hazards (list 143), as the W3C's crosswalk of
+  /// The accessibility (list 196) and the hazards (list 143) of the product, as the W3C's crosswalk of
   /// September 2024 puts the words of package documents into codes.
   var features: [Feature] {
     guard let access else { return [] }

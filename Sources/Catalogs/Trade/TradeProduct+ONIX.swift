@@ -59,7 +59,7 @@ extension TradeProduct {
     writeAudience(to: &writer)
   }
 
-  /// What list 175 says of the form.
+  /// The form's codes of list 175.
   private var details: [String] {
     let layout: [String] =
       switch form {

@@ -4,19 +4,19 @@ package struct TradeProduct: Sendable {
   package let isbn: String
   /// In what it comes.
   package let form: Form
-  /// What it is called.
+  /// Its title.
   package let title: String
   /// Its language, as a code of three letters (ISO 639-2/B, or 639-3 where that has none).
   package let language: String
-  /// Who had a part in it, in order; roles are MARC relator codes.
+  /// Its contributors, in order; roles are MARC relator codes.
   package var contributors: [Person] = []
   /// The series that it belongs to.
   package var series: [CatalogSeries] = []
-  /// What happens in it.
+  /// Its summary.
   package var summary: String?
   /// Its codes of Thema, the main one first.
   package var thema: [String] = []
-  /// What it is about, in words.
+  /// Its subjects, in words.
   package var keywords: [String] = []
   /// For which ages it is.
   package var ages: ClosedRange<Int>?
@@ -24,19 +24,19 @@ package struct TradeProduct: Sendable {
   package var level: (scale: String, number: Int)?
   /// How many pages it has.
   package var pages: Int?
-  /// How many of them show a picture.
+  /// The number with a picture.
   package var pictures = 0
-  /// Who publishes it.
+  /// Its publisher.
   package var publisher: String?
   /// The day on which it came out, as `YYYY-MM-DD`.
   package var issued: String?
   /// The licence that it stands under, and where that can be read.
   package var license: (name: String, address: String?)?
-  /// What it says about its accessibility; nil for a book on paper.
+  /// Its accessibility metadata; nil for a book on paper.
   package var access: Access?
   /// The ISBNs of the other editions of the story that are products too.
   package var others: [String] = []
-  /// What it costs.
+  /// Its price.
   package var price: TradePrice?
 
   /// Names a product.
@@ -71,17 +71,17 @@ package struct TradeProduct: Sendable {
     }
   }
 
-  /// What a book says about its accessibility, in the words of its package document.
+  /// A book's accessibility metadata, in the words of its package document.
   package struct Access: Sendable {
     /// The sets of senses that suffice (`schema:accessModeSufficient`).
     package var sufficientModes: [String] = []
-    /// What it has for those who need it (`schema:accessibilityFeature`).
+    /// Its accessibility features (`schema:accessibilityFeature`).
     package var features: [String] = []
-    /// What may harm (`schema:accessibilityHazard`).
+    /// Its hazards (`schema:accessibilityHazard`).
     package var hazards: [String] = []
-    /// Who says that it keeps EPUB Accessibility 1.1 and WCAG 2.2 AA; nil where nobody does.
+    /// The certifier of its EPUB Accessibility 1.1 and WCAG 2.2 AA conformance; nil if none.
     package var certifier: String?
-    /// When they have said so.
+    /// The certification date.
     package var certified: String?
     /// Why the law does not ask it to be accessible, in the word of EPUB Accessibility; nil where nobody says so.
     package var exemption: String?
@@ -95,7 +95,7 @@ package struct TradeProduct: Sendable {
   }
 }
 
-/// What a book costs.
+/// A book's price.
 package struct TradePrice: Sendable, Equatable {
   /// The amount, such as `4.99`.
   package let amount: String

@@ -25,7 +25,7 @@ extension ContentTable {
     collection.link | | | href! media-type rel
     """, isExact: true)
 
-  /// What properties of the package may be; those without a prefix that are not here do not exist.
+  /// The allowed properties of the package; those without a prefix that are not here do not exist.
   static let properties: [String: Set<String>] = [
     "meta": [
       "alternate-script", "authority", "belongs-to-collection", "collection-type", "dictionary-type", "display-seq",
@@ -45,7 +45,7 @@ extension ContentTable {
     "itemref": ["page-spread-left", "page-spread-right"],
   ]
 
-  /// How pages are laid out, for the book and, behind a hyphen, for one document.
+  /// The layouts of pages, for the book and, behind a hyphen, for one document.
   static let renditions: [String: Set<String>] = [
     "rendition:layout": ["pre-paginated", "reflowable"],
     "rendition:orientation": ["auto", "landscape", "portrait"],
@@ -53,7 +53,7 @@ extension ContentTable {
     "rendition:flow": ["auto", "paginated", "scrolled-continuous", "scrolled-doc"],
   ]
 
-  /// What a document of the reading order may have besides.
+  /// Further properties of a step of the reading order.
   static let stepProperties = Set(
     renditions.flatMap { name, values in values.map { "\(name)-\($0)" } } + [
       "rendition:align-x-center", "rendition:page-spread-center", "rendition:page-spread-left",

@@ -147,7 +147,7 @@ extension ContentTable {
     "spinbutton": ["aria-valuemin", "aria-valuemax", "aria-valuenow"],
   ]
 
-  /// What stands now for elements that XHTML had once.
+  /// The successors of elements that XHTML had once.
   static let successors = [
     "acronym": "'abbr'", "big": "a style sheet: 'font-size'", "center": "a style sheet: 'text-align'", "dir": "'ul'",
     "font": "a style sheet", "noscript": "'div': what is in it is there with scripts, too", "strike": "'s' or 'del'",

@@ -1,6 +1,6 @@
 import Values
 
-/// What the elements of a vocabulary hold, and which attributes they have: written as lines of text, read once.
+/// The contents and attributes of the elements of a vocabulary: written as lines of text, read once.
 ///
 /// A line is `name | where | content | attributes | refuses`:
 /// - *where*: `flow` or `phrasing` if the element may stand where these may; other words are groups that elements
@@ -13,10 +13,10 @@ import Values
 ///   are of all elements.
 /// - *refuses*: names or groups of elements that stand nowhere within it.
 struct ContentTable: Sendable {
-  /// What an element holds besides the children that it names.
+  /// An element's content besides the children that it names.
   enum Body: Substring, Sendable { case nothing, text, phrasing, flow, transparent, any }
 
-  /// What a value of an attribute is.
+  /// The kind of an attribute value.
   enum ValueKind: Substring, Sendable {
     /// Anything; a name without blanks; ids of elements of the document; the name of the attribute or nothing.
     case any, id, ids, flag
@@ -28,7 +28,7 @@ struct ContentTable: Sendable {
 
   /// An attribute.
   struct Attribute: Sendable {
-    /// What its value is.
+    /// Its value's kind.
     let kind: ValueKind
     /// The words that it may be, in lower case; none if it is not one of a few.
     let words: [String]
@@ -49,7 +49,7 @@ struct ContentTable: Sendable {
     let isAlone: Bool
     /// The line that it is read by; none if that is its own.
     let line: String?
-    /// What it is called together with those that may stand in its place.
+    /// Its name together with those that may stand in its place.
     let title: String
   }
 
@@ -58,13 +58,13 @@ struct ContentTable: Sendable {
 
   /// A line.
   struct Element: Sendable {
-    /// Whether it may stand among blocks, or in a line of text.
+    /// The groups that it belongs to.
     var kinds: Groups = 0
     /// The same, for an element with an attribute, or with another value of it than the one that is named.
     var conditions: [(attribute: String, except: String?, kinds: Groups)] = []
-    /// What it holds.
+    /// Its content.
     var body = Body.nothing
-    /// Where that stands among its children.
+    /// The rank of that among its children.
     var bodyRank = 0
     /// The children that it names.
     var children: [String: Child] = [:]
@@ -80,7 +80,7 @@ struct ContentTable: Sendable {
     var attributes: [String: Attribute] = [:]
     /// Those that it cannot be without.
     var neededAttributes: [String] = []
-    /// What may not stand within it.
+    /// The groups refused within it.
     var refuses: Groups = 0
   }
 

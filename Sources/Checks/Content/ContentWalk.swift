@@ -4,7 +4,7 @@ import XML
 
 /// Something in a document that its vocabulary does not allow there.
 struct Misfit {
-  /// What is wrong.
+  /// A fault.
   enum Fault {
     /// An element or attribute that the vocabulary does not have.
     case unknownElement, unknownAttribute
@@ -19,12 +19,12 @@ struct Misfit {
     case value(String)
   }
 
-  /// What is wrong.
+  /// The fault.
   let fault: Fault
-  /// What it is about, and the other one: where that stands.
+  /// Its subject, and the other one: where that stands.
   let name: String
   let other: String
-  /// How the table calls the other one.
+  /// The other's name in the table.
   var rule = ""
   let line: Int
   let column: Int
@@ -38,32 +38,32 @@ struct ContentWalk {
   /// An element that has not ended.
   private struct Open {
     let name: String
-    /// How the table calls it.
+    /// Its name in the table.
     let rule: String
     /// Its line of the table; none where nobody judges what it holds.
     let element: ContentTable.Element?
-    /// What it holds, that of its parent where it is transparent.
+    /// Its content, that of its parent if it is transparent.
     let body: ContentTable.Body
-    /// What may not stand in it or further in.
+    /// The groups refused in it or further in.
     let refused: ContentTable.Groups
-    /// How far the order of its children has come.
+    /// The rank reached by its children.
     var rank = 0
     /// The children that were met, a bit for each.
     var met: UInt64 = 0
     /// Whether a child was met; the last one, if it stands behind others and none may follow.
     var isBegun = false
     var edge: XMLTag?
-    /// How many bytes of text stand before the last child.
+    /// The bytes of text before the last child.
     var textBefore = 0
   }
 
-  /// What was found.
+  /// The misfits.
   private(set) var misfits: [Misfit] = []
   private let table: ContentTable
   private let namespace: String
   private let neighbours: Set<String>
   private var open: [Open] = []
-  /// What is wrong where an id that an attribute names is not in the document.
+  /// The misfits where an id that an attribute names is not in the document.
   private var named: [Misfit] = []
 
   private static let xml = "http://www.w3.org/XML/1998/namespace"
@@ -239,7 +239,7 @@ struct ContentWalk {
     }
   }
 
-  /// What is wrong where attributes name ids that are none of some.
+  /// The misfits where attributes name ids that are none of some.
   func strangers(to ids: [String: Int]) -> some Sequence<Misfit> {
     named.lazy.filter { if case .value(let id) = $0.fault { ids[id] == nil } else { false } }.prefix(Self.limit)
   }

@@ -1,4 +1,4 @@
-/// What XML documents and style sheets say about how their letters are written as bytes.
+/// The encodings that XML documents and style sheets declare.
 enum DeclaredEncoding {
   /// The encoding that a document is in or names, if that is one which books may not have: pages are in UTF-8, other
   /// documents perhaps in UTF-16, which no declaration in single bytes can mean.

@@ -1,6 +1,6 @@
 import Values
 
-/// What stands before the root of an XML document in single bytes: its declaration, and what it says it is of.
+/// The prolog of an XML document in single bytes: its declaration and its DOCTYPE.
 struct Prolog {
   /// The most bytes that are looked at.
   private static let limit = 1 << 16
@@ -8,7 +8,7 @@ struct Prolog {
   /// The version of XML, and the encoding, as they are declared.
   private(set) var version: String?
   private(set) var encoding: String?
-  /// What the DOCTYPE names outside the document, its public name first, and its line; nil if it names nothing.
+  /// The external names of the DOCTYPE, its public name first, and its line; nil if it has none.
   private(set) var external: (names: [String], line: Int)?
 
   /// Reads the beginning of a document.

@@ -1,6 +1,6 @@
 import Values
 
-/// What is wrong with the grammar of a style sheet (CSS Syntax, level 3): whether all that is opened is closed, and
+/// The faults of the grammar of a style sheet (CSS Syntax, level 3): whether all that is opened is closed, and
 /// each declaration says something. What properties and values there are is not judged; neither is a rule in a rule.
 struct StyleFaults {
   /// Something that is wrong.
@@ -10,7 +10,7 @@ struct StyleFaults {
     let line: Int
     /// The column; 0 where it is not known.
     let column: Int
-    /// What to do about it.
+    /// The remedy.
     var hint = "readers leave out what they cannot read, often the rest of the sheet"
     /// Whether it is about the encoding.
     var isOfEncoding = false
@@ -20,14 +20,14 @@ struct StyleFaults {
   private static let limit = 100
   /// The most brackets that lie in one another; what lies deeper is not judged.
   private static let depthLimit = 1000
-  /// What documents say themselves (EPUB 3.3, section 6.3.1).
+  /// Properties left to documents (EPUB 3.3, section 6.3.1).
   private static let directions: Set<String> = ["direction", "unicode-bidi"]
-  /// What stands between two selectors of elements that have to do with each other.
+  /// The signs between two selectors of elements that have to do with each other.
   private static let combinators: Set<UInt8> = [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")]
   /// The most bytes of a sheet that are told in a fault.
   private static let excerpt = 40
 
-  /// What was found.
+  /// The faults.
   private(set) var found: [Fault] = []
   private let bytes: [UInt8]
   private let hasColumns: Bool
@@ -36,7 +36,7 @@ struct StyleFaults {
   private var lineStart = 0
   /// The brackets that are open, and where.
   private var open: [(bracket: UInt8, line: Int, column: Int)] = []
-  /// Where the statement begins that is being read: none before its first byte.
+  /// The start of the statement that is being read; nil before its first byte.
   private var start: (place: Int, line: Int, column: Int)?
   /// Its first colon.
   private var colon: Int?
@@ -170,7 +170,7 @@ struct StyleFaults {
     }
   }
 
-  /// What stands between two places, on one line and not too long.
+  /// The text between two places, on one line and not too long.
   private func excerpt(_ range: Range<Int>) -> String {
     let text = String(decoding: bytes[range].prefix(Self.excerpt).map { $0.isBlank ? 0x20 : $0 }, as: UTF8.self).trimmed
     return range.count > Self.excerpt ? text + "…" : text

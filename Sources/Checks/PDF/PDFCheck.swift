@@ -7,11 +7,11 @@ package struct PDFCheck: Sendable {
   /// The most pages that are looked at.
   static let pageLimit = 20_000
 
-  /// What was found, in the order of the rules; none in a file that is as it should be.
+  /// The findings, in the order of the rules; none in a file that is as it should be.
   package let findings: [Diagnostic]
-  /// How many more there are of kinds of which there are many.
+  /// The counts of findings not kept, of kinds with many.
   package let unkept: [UnkeptFindings]
-  /// What shops want to know of it; nil for sheets to be folded, and where it could not be read.
+  /// Its facts for shops; nil for sheets to be folded, and if it could not be read.
   package let book: ShopBook?
 
   /// Checks the file at a path, which findings call `name`; of each kind only so many are kept, unless `keepsAll`.

@@ -8,7 +8,7 @@ import XML
 
 /// One PDF while it is checked.
 struct PDFExamination {
-  /// What was found.
+  /// The findings.
   var findings: Findings
 
   private var pages: [PDFFile.Page] = []
@@ -16,16 +16,16 @@ struct PDFExamination {
   private var purpose = Purpose.reading
   /// Whether the file says that it has nothing but ink (PDF/X-1a).
   private var claimsInks = false
-  /// What addresses of links go on from.
+  /// The base of addresses of links.
   private var base = ""
 
-  /// What a file is made for.
+  /// The purpose of a file.
   private enum Purpose { case reading, paper, press }
 
   /// The least pixels an inch of a picture that is more than decoration.
   private var leastDots: Int?
 
-  /// What shops want to know of it; nil for sheets to be folded, and where it could not be read.
+  /// Its facts for shops; nil for sheets to be folded, and if it could not be read.
   func shopBook(size: Int) -> ShopBook? {
     guard purpose != .paper, !pages.isEmpty else { return nil }
     var book = ShopBook(form: purpose == .press ? .press : .screen)
@@ -36,7 +36,7 @@ struct PDFExamination {
   /// Begins with findings.
   init(findings: Findings) { self.findings = findings }
 
-  /// What a page is called in findings.
+  /// The name of a page in findings.
   private func name(_ page: Int?) -> String? { page.flatMap { numbers[$0] }.map { "page \($0)" } }
 
   /// Checks a file.
@@ -234,7 +234,7 @@ struct PDFExamination {
     if purpose == .press { try checkCut(of: page, in: file, name) }
   }
 
-  /// What a press has to know of a page: where it is cut, and that it reaches far enough beyond.
+  /// Checks a page for a press: where it is cut, and that it reaches far enough beyond.
   private mutating func checkCut(of page: PDFFile.Page, in file: PDFFile, _ name: String) throws(PDFError) {
     guard let trim = try file.box(page.fields["TrimBox"] ?? page.fields["ArtBox"]) else {
       findings.add(

@@ -1,4 +1,4 @@
-/// Who sells books, or brings them to those who do.
+/// A seller or distributor of books.
 package enum Shop: String, CaseIterable, Sendable {
   /// Apple Books.
   case apple
@@ -13,7 +13,7 @@ package enum Shop: String, CaseIterable, Sendable {
   /// Draft2Digital.
   case d2d
 
-  /// What people call it.
+  /// Its common name.
   package var title: String {
     switch self {
     case .apple: "Apple Books"

@@ -2,13 +2,13 @@
 package struct ShopGap: Sendable {
   /// The rule that it does not keep.
   package let rule: ShopRule
-  /// What is so, and what the shop wants: `the cover has 800 × 1200 pixels, and at least 1600 × 2500 are wanted`.
+  /// The state, and the shop's demand: `the cover has 800 × 1200 pixels, and at least 1600 × 2500 are wanted`.
   package let words: String
-  /// What to do; nil where the words say it.
+  /// The remedy; nil if the words say it.
   package let hint: String?
 }
 
-/// What else is known of a book besides what is in it.
+/// The facts of a book besides what is in it.
 package struct ShopSurroundings: Sendable {
   /// The name of the file.
   package let file: String
@@ -26,7 +26,7 @@ package struct ShopSurroundings: Sendable {
 extension ShopBook {
   private typealias Test = ShopRule.Test
 
-  /// What the book lacks for a shop, in the order of its rules; if the shop does not take its form, only that.
+  /// The book's gaps for a shop, in the order of its rules; if the shop does not take its form, only that.
   package func gaps(for shop: Shop, _ surroundings: ShopSurroundings) -> [ShopGap] {
     var gaps: [ShopGap] = []
     for rule in ShopRule.rules(of: shop) {
@@ -39,7 +39,7 @@ extension ShopBook {
 
   private var isEPUB: Bool { [.flowing, .fixed].contains(form) }
 
-  /// What is wrong by a rule, and what to do; nil if nothing is, or the rule is none for such a book.
+  /// The fault by a rule, and the remedy; nil if there is none, or the rule is none for such a book.
   private func fault(_ rule: ShopRule, _ surroundings: ShopSurroundings) -> (words: String, hint: String?)? {
     switch rule.test {
     case .forms(let forms):

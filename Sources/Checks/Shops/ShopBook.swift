@@ -1,8 +1,8 @@
-/// What shops want to know of a book, as its check has found it.
+/// The facts of a book for shops, as its check has found them.
 package struct ShopBook: Sendable {
   /// In what it comes.
   package var form: ShopRule.Form
-  /// How many bytes the file has.
+  /// The file's size in bytes.
   package var size = 0
   /// Its pages: documents of an EPUB in reading order, or pages of a PDF.
   package var pages = 0
@@ -14,7 +14,7 @@ package struct ShopBook: Sendable {
   package var beginsWithCover = false
   /// The sizes of its fixed pages, each once.
   package var pageSizes: [(width: Double, height: Double)] = []
-  /// How two pages may lie side by side: the words of `rendition:spread`.
+  /// The words of `rendition:spread`: how two pages may lie side by side.
   package var spreads: [String] = []
   /// Whether landmarks say where the story begins.
   package var hasBeginning = false
@@ -36,7 +36,7 @@ package struct ShopBook: Sendable {
 
   /// A picture of a book.
   package struct Picture: Sendable {
-    /// Where it lies.
+    /// Its path.
     package let path: String
     /// Its kind: `jpeg`.
     package let type: String

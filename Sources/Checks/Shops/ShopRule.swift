@@ -1,19 +1,19 @@
 /// One rule of a shop, with its source: what a book must be, or should.
 package struct ShopRule: Sendable {
-  /// What it is called among the rules: `apple-picture-pixels`.
+  /// Its name among the rules: `apple-picture-pixels`.
   package let id: String
   /// Whose rule it is.
   package let shop: Shop
-  /// What is looked at.
+  /// Its test.
   package let test: Test
-  /// What becomes of a book that does not keep it.
+  /// The fate of a book that does not keep it.
   package let weight: Weight
-  /// Where the shop says so.
+  /// Its source.
   package let source: String
-  /// When it says so: the day of the page where it bears one, or else the month in which it was read.
+  /// Its date: the day of the page if it bears one, or else the month in which it was read.
   package let date: String
 
-  /// What becomes of a book that does not keep a rule.
+  /// The fate of a book that does not keep a rule.
   package enum Weight: String, Sendable {
     /// The shop does not take it.
     case must
@@ -34,7 +34,7 @@ package struct ShopRule: Sendable {
     /// A PDF for a press: the pages of a paperback.
     case press
 
-    /// What messages call it.
+    /// Its name in messages.
     package var words: String {
       switch self {
       case .flowing: "EPUBs whose text flows"
@@ -45,7 +45,7 @@ package struct ShopRule: Sendable {
     }
   }
 
-  /// What is looked at. A rule holds for the forms for which its test has a meaning.
+  /// A rule's test. A rule holds for the forms for which its test has a meaning.
   package enum Test: Sendable {
     /// In what a book may come.
     case forms([Form])
@@ -101,7 +101,7 @@ package struct ShopRule: Sendable {
 }
 
 extension ShopRule.Test {
-  /// What it asks, as a list of rules says it.
+  /// Its demand, as a list of rules says it.
   package var words: String {
     func list(_ forms: [ShopRule.Form]) -> String { forms.map(\.words).joined(separator: ", ") }
     return switch self {

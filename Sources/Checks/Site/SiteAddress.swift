@@ -1,9 +1,9 @@
 import Encodings
 import Files
 
-/// What an address that stands in a file of a site leads to.
+/// The target of an address that stands in a file of a site.
 struct SiteAddress {
-  /// Where it leads.
+  /// Its goal.
   enum Goal: Equatable {
     /// A file, by its place among those of the site.
     case file(Int)
@@ -21,7 +21,7 @@ struct SiteAddress {
     case unknown
   }
 
-  /// Where it leads.
+  /// Its goal.
   let goal: Goal
   /// The id that it names, with `%20` and its like resolved; none where it names none.
   let fragment: String?
@@ -80,7 +80,7 @@ struct SiteAddress {
     self.init(Self.goal(of: parts.path, in: files), fragment: parts.fragment, isAbsolute: true)
   }
 
-  /// What stands at a path, which is relative to the folder of the site and may climb.
+  /// The goal at a path, which is relative to the folder of the site and may climb.
   private static func goal(of written: String, in files: SiteFiles) -> Goal {
     if written.isEmpty { return index(of: "", in: files) }
     let isFolder =

@@ -1,4 +1,4 @@
-/// What has been read of some files of a site that stand one after the other.
+/// The reading of some consecutive files of a site.
 package struct SiteChapter: Sendable {
   /// Its place among the chapters.
   package let number: Int
@@ -11,7 +11,7 @@ package struct SiteChapter: Sendable {
   /// The pictures that are none, or not whole, and why.
   var brokenPictures: [(file: Int32, reason: String)] = []
   var findings: Findings
-  /// What was read of the last of its pages.
+  /// The reading of the last of its pages.
   var recall = SiteRecall()
 
   /// Hands on what was read, of which there is one copy.

@@ -10,7 +10,7 @@ struct SiteFileReader {
   private let files: SiteFiles
   private let place: Int
   private let path: String
-  /// What has been read so far.
+  /// The chapter read so far.
   private(set) var chapter: SiteChapter
 
   /// Begins with a file at a place among the files.

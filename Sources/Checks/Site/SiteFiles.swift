@@ -16,11 +16,11 @@ final class SiteFiles: Sendable {
   private let places: [String: Int]
   private let spellings = Mutex(Spellings())
 
-  /// What is made only for those who err.
+  /// Data made only for those who err.
   private struct Spellings {
     /// The places of the files by their paths in small letters, once somebody has asked.
     var folded: [String: Int]?
-    /// What was offered for an address that leads nowhere.
+    /// The hints for addresses that lead nowhere.
     var hints: [String: String?] = [:]
     /// How many bytes files have when they are compressed.
     var weights: [Int: Int] = [:]
@@ -63,7 +63,7 @@ final class SiteFiles: Sendable {
     return false
   }
 
-  /// What a file holds.
+  /// A file's content.
   enum Content {
     /// All of its bytes.
     case bytes([UInt8])
@@ -71,7 +71,7 @@ final class SiteFiles: Sendable {
     case unreadable(String)
   }
 
-  /// What a file holds that is no larger than `limit`; throws where the system or the disk keeps it from being read,
+  /// The content of a file no larger than `limit`; throws if the system or the disk keeps it from being read,
   /// which says nothing of the file.
   func content(of place: Int, limit: Int) throws(FileError) -> Content {
     let path = Path.join(folder, paths[place])
@@ -86,7 +86,7 @@ final class SiteFiles: Sendable {
     }
   }
 
-  /// How many bytes a file has when a server compresses it; 0 where it lies elsewhere or is not looked into.
+  /// The size of a file in bytes when a server compresses it; 0 if it lies elsewhere or is not looked into.
   func weight(of place: Int) throws(FileError) -> Int {
     if let known = spellings.withLock({ $0.weights[place] }) { return known }
     var weight = 0
@@ -97,7 +97,7 @@ final class SiteFiles: Sendable {
     return weight
   }
 
-  /// What somebody most likely meant by a path that leads nowhere.
+  /// The most likely meaning of a path that leads nowhere.
   func hint(for path: String) -> String? {
     if let known = spellings.withLock({ $0.hints[path] }) { return known }
     let hint = spellings.withLock { made(for: path, &$0) }

@@ -1,6 +1,6 @@
 import Files
 
-/// What kind of file a file of a site is, by the ending of its name.
+/// The kind of a file of a site, by the ending of its name.
 enum SiteKind {
   case page, style, script, picture, feed, json, manifest, text, other
 

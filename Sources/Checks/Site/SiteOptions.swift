@@ -1,4 +1,4 @@
-/// What is expected of a site.
+/// The demands made on a site.
 package struct SiteOptions: Sendable {
   /// The address that the site has or will have, with a slash at its end; nil if its front page is to be asked.
   package var base: String?

@@ -1,4 +1,4 @@
-/// What has to be known of a page once it has been read: enough to compare it with others, and no more.
+/// The facts of a page that has been read: enough to compare it with others, and no more.
 ///
 /// Files are named by their places among those of the site. A site has a hundred thousand pages.
 struct SitePage: Sendable {

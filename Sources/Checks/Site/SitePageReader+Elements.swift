@@ -5,7 +5,7 @@ import HTML
 import Languages
 import Values
 
-/// What the elements of a page say.
+/// The reading of a page's elements.
 extension SitePageReader {
   /// Takes note of a start tag.
   mutating func note(_ tag: HTMLTag) {
@@ -113,7 +113,7 @@ extension SitePageReader {
     }
   }
 
-  /// What a link names a picture as, a part of the page, or another page.
+  /// The link relations of pictures, parts of the page, and other pages.
   private static let pictureRelations: Set = ["icon", "apple-touch-icon", "apple-touch-startup-image", "mask-icon"]
   private static let partRelations: Set = ["preload", "prefetch", "modulepreload", "manifest"]
   private static let namedRelations: Set = [

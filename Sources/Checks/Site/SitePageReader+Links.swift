@@ -3,9 +3,9 @@ import Files
 import HTML
 import Values
 
-/// Where the addresses of a page lead.
+/// The targets of a page's addresses.
 extension SitePageReader {
-  /// What an address is for.
+  /// The use of an address.
   enum Use {
     /// Readers go there.
     case link
@@ -149,7 +149,7 @@ extension SitePageReader {
 }
 
 extension SitePageReader.Use {
-  /// What it is called in a sentence.
+  /// Its name in a sentence.
   var noun: String {
     switch self {
     case .link, .outerLink, .named: "link"

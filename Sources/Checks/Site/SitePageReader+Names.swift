@@ -2,7 +2,7 @@ import Diagnostics
 import HTML
 import Values
 
-/// Whether what can be pressed can be named by those who do not see it.
+/// The names of what can be pressed, for those who do not see it.
 extension SitePageReader {
   /// Begins to look for the name of an element and returns its place; or gives its name to those it lies in, and nil.
   mutating func name(_ tag: HTMLTag) -> Int? {

@@ -2,7 +2,7 @@ import Diagnostics
 import HTML
 import Values
 
-/// Whether a page keeps the policy that it sets for itself.
+/// The check of a page by the policy that it sets for itself.
 extension SitePageReader {
   /// Judges what a start tag brings of scripts and styles.
   mutating func notePolicies(_ tag: HTMLTag) {

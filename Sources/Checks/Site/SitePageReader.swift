@@ -34,10 +34,10 @@ struct SitePageReader {
   var findings: Findings
   var recall: SiteRecall
   var open: [Open] = []
-  /// How many elements of a name are open so deep that nobody would look for them one by one.
+  /// The numbers of open elements, by name, so deep that nobody would look for them one by one.
   private var deepCounts: [String: Int] = [:]
   var named: [Named] = []
-  /// How many of them have a name for certain, from the first on.
+  /// The number of them, from the first on, with a name for certain.
   private var namedCount = 0
   var hiddenDepth = 0
   var templateDepth = 0
@@ -59,7 +59,7 @@ struct SitePageReader {
   var isForeignBase = false
   /// The policies for scripts and styles, as far as they have been read.
   var policies: [SitePolicy] = []
-  /// What the page loads before it can be shown.
+  /// The files loaded before the page can be shown.
   var loaded: Set<Int32> = []
 
   /// Begins with a page at a place among the files, with what was read of pages before it.
@@ -171,6 +171,6 @@ struct SitePageReader {
     open.prefix(Self.depth).contains { $0.name == name } || deepCounts[name, default: 0] > 0
   }
 
-  /// How many open elements are looked through one by one.
+  /// The number of open elements looked through one by one.
   private static let depth = 64
 }

@@ -1,12 +1,12 @@
-/// What pages beside each other say alike, and what it means, so that it is worked out once.
+/// Addresses and policies that pages beside each other share, each worked out once.
 struct SiteRecall: Sendable {
   private var folder = ""
   private var addresses: [String: SiteAddress] = [:]
   private var policies: [String: SitePolicy] = [:]
-  /// How many of each are kept at most, and how many bytes one has at most: a picture can stand in an address.
+  /// The most of each that are kept, and the most bytes of one: a picture can stand in an address.
   private static let (limit, longest) = (512, 512)
 
-  /// Where an address leads that stands in the file at `place`, whose relative addresses start from `folder`.
+  /// The target of an address in the file at `place`, whose relative addresses start from `folder`.
   mutating func address(_ written: String, in place: Int, folder: String, of files: SiteFiles) -> SiteAddress {
     // Equal letters are not always equal bytes.
     if !folder.utf8.elementsEqual(self.folder.utf8) { (self.folder, addresses) = (folder, [:]) }
@@ -20,7 +20,7 @@ struct SiteRecall: Sendable {
     return address
   }
 
-  /// What a policy allows.
+  /// The meaning of a policy.
   mutating func policy(_ text: String) -> SitePolicy {
     let known = policies.index(forKey: text)
     if let known, policies[known].key.utf8.elementsEqual(text.utf8) { return policies[known].value }

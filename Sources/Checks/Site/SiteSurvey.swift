@@ -14,12 +14,12 @@ import XML
 package struct SiteSurvey: Sendable {
   /// The most bytes of a file that is looked into.
   private static let sizeLimit = 32 << 20
-  /// How many files a chapter has, the last one perhaps less.
+  /// The number of files in a chapter; the last may have fewer.
   package static let chapterLength = 32
 
   let files: SiteFiles
   let options: SiteOptions
-  /// How the folder is called in findings.
+  /// The name of the folder in findings.
   package let name: String
 
   /// Looks for the files in a folder, which findings call by `name`; throws where it cannot be read.

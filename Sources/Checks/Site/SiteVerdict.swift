@@ -1,14 +1,14 @@
 package import Diagnostics
 import Files
 
-/// What is wrong with a site, once all of its chapters are put together.
+/// The faults of a site, once all of its chapters are put together.
 package struct SiteVerdict: Sendable {
   let survey: SiteSurvey
   private var pages: [SitePage] = []
   private var pictures: Set<Int32> = []
   private var named: Set<Int32> = []
   private var brokenPictures: [(file: Int32, reason: String)] = []
-  /// What has been found so far.
+  /// The findings so far.
   var findings: Findings
 
   /// Begins without a chapter.
@@ -17,7 +17,7 @@ package struct SiteVerdict: Sendable {
     findings = Findings(site: survey.name, keepsAll: survey.options.keepsAll)
   }
 
-  /// How many more findings there are than `finish` has given, of kinds of which there are many.
+  /// The numbers of findings that `finish` has not given, of kinds of which there are many.
   package var unkept: [UnkeptFindings] { findings.unkept }
 
   /// How many pages there are in the chapters so far.

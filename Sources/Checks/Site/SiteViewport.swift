@@ -1,6 +1,6 @@
 import Values
 
-/// What a page says about the window it is shown in.
+/// The viewport settings of a page.
 enum SiteViewport {
   /// Whether readers are kept from making the page larger, to twice its size at least (WCAG 1.4.4).
   static func forbidsZoom(_ content: String) -> Bool {

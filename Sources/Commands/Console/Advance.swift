@@ -1,7 +1,7 @@
 import Derivatives
 import Synchronization
 
-/// How far a build has come.
+/// The progress of a build.
 struct Advance: Hashable, Sendable {
   /// Sections that are done.
   var done = 0

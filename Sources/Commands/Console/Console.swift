@@ -11,12 +11,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where commands speak: results to standard output, everything else to standard error.
+/// The output of commands: results to standard output, everything else to standard error.
 ///
 /// With `--json` standard output is kept for the one object that `finish` writes; it holds the members given to
 /// `report`, the findings, and the exit code.
 final class Console: Sendable {
-  /// How much is said.
+  /// The amount of output.
   enum Verbosity: Sendable {
     /// Errors only.
     case quiet
@@ -26,7 +26,7 @@ final class Console: Sendable {
     case verbose
   }
 
-  /// How much is said.
+  /// The amount of output.
   let verbosity: Verbosity
   /// Whether everything that is found is told, however much there is of a kind.
   var tellsAll: Bool { verbosity == .verbose || isJSON }

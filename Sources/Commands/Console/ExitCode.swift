@@ -1,4 +1,4 @@
-/// What the process tells its caller.
+/// The exit status of the process.
 package enum ExitCode: Int32, Sendable {
   /// Everything that was asked for is done.
   case done = 0

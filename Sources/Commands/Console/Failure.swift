@@ -10,11 +10,11 @@ import SQLite
 import Stores
 import StoryStore
 
-/// What an error means to the caller: the one switch from errors to text and exit codes.
+/// The meaning of an error for the caller: the one switch from errors to text and exit codes.
 struct Failure: Error {
-  /// What went wrong, at least one error.
+  /// The faults, at least one error.
   let diagnostics: [Diagnostic]
-  /// How the process ends.
+  /// The exit status.
   let code: ExitCode
 
   /// A failure of our own finding.

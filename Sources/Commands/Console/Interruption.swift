@@ -12,7 +12,7 @@ import Synchronization
 /// with `duringTidyWork` and asks now and then; pressed again, or where it does not come to its end within two seconds,
 /// the process ends even then.
 struct Interruption: Error {
-  /// What the signal's handler shares with the rest: 0 end at once, 1 tidy work goes on, 2 it was asked to stop.
+  /// The state shared with the signal's handler: 0 end at once, 1 tidy work goes on, 2 it was asked to stop.
   private static let state = Atomic<UInt8>(0)
 
   /// Listens for the signals that end a process.
@@ -30,7 +30,7 @@ struct Interruption: Error {
     _ = signal(SIGALRM) { _ in _exit(130) }
   }
 
-  /// How long tidy work has to come to its end; somebody waits for no more than two seconds.
+  /// The time that tidy work has to come to its end; somebody waits for no more than two seconds.
   private static let patience = timeval(tv_sec: 1, tv_usec: 700_000)
 
   #if canImport(Glibc)

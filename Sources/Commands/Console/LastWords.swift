@@ -9,7 +9,7 @@ import Threads
   import Darwin
 #endif
 
-/// What is said where the process cannot go on: a library, or Swift itself, has run out of memory or met a fault.
+/// The last words of a process that cannot go on: a library, or Swift itself, has run out of memory or met a fault.
 ///
 /// Such an end is a signal. Its handler may call next to nothing, so that its words are made beforehand and never
 /// freed. A thread whose own stack is full says them on its `FaultStack`.

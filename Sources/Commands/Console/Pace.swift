@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How fast a piece of work goes on, from the first time that it was said how far it is.
+/// The pace of a piece of work, from the first time that it was said how far it is.
 ///
 /// What came before, such as opening a library, does not count, and the first few things are no measure of the others:
 /// they wait for what all need. Where the last things took longer than those before, the rest is taken to be like them.
@@ -11,8 +11,8 @@ final class Pace: Sendable {
   private let points = Mutex<[Point]>([])
   private static let lastCount = 8
 
-  /// How long it will take, once enough is done to say: a tenth of it or a hundred things, for a second; `passed` is
-  /// the time since any moment before the first call.
+  /// The time left; nil until enough is done to say: a tenth of it or a hundred things, for a second; `passed` is the
+  /// time since any moment before the first call.
   func left(_ done: Int, of all: Int, after passed: Duration) -> Duration? {
     let (first, recent) = points.withLock { points in
       if points.first.map({ $0.done > done }) ?? true { points = [(passed, done)] }

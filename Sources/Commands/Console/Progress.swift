@@ -26,12 +26,12 @@ struct Progress: Sendable {
     }
   }
 
-  /// How long it will take, once enough is done to say.
+  /// The time left, once enough is done to say.
   private func timeLeft(_ done: Int, _ all: Int) -> String {
     pace.left(done, of: all, after: passed).map { ", \(seconds($0)) left" } ?? ""
   }
 
-  /// How long it has taken so far.
+  /// The time taken so far.
   var passed: Duration { ContinuousClock.now - start }
 }
 

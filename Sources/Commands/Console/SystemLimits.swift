@@ -7,7 +7,7 @@ import Threads
   import Darwin
 #endif
 
-/// What the system lets a process have, where too little of it would end the process without a word.
+/// The system's limits on a process that would end it without a word if they were too low.
 enum SystemLimits {
   /// With fewer open files the system's libraries cannot start their threads, which they answer with a crash.
   private static let leastFiles = 32
@@ -15,7 +15,7 @@ enum SystemLimits {
   /// are worked on.
   private static let leastAddresses = 640 << 20
 
-  /// What there is too little of; the process takes more where it may. Call it before there is a second thread.
+  /// The resource that is too scarce; the process takes more where it may. Call it before there is a second thread.
   static func shortage() -> Diagnostic? {
     if let limit = limit(kind(of: RLIMIT_NOFILE), least: leastFiles) {
       return Diagnostic(
@@ -41,7 +41,7 @@ enum SystemLimits {
     return nil
   }
 
-  /// How much of something the process has, where that is less than it needs.
+  /// The process's limit of something; nil if that is enough.
   private static func limit(_ kind: LimitKind, least: Int) -> Int? {
     var limit = rlimit()
     guard unsafe getrlimit(kind, &limit) == 0, limit.rlim_cur < least else { return nil }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Counts findings of each kind, so that a library with ten thousand missing pictures does not bury everything else.
 struct Tally: Sendable {
-  /// How many findings of one kind are shown unless all are asked for.
+  /// The most findings of one kind that are shown unless all are asked for.
   static let limit = 10
 
   private var order: [String] = []

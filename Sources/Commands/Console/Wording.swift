@@ -1,4 +1,4 @@
-/// How many of something: `1 story`, `2 stories`.
+/// A number with its noun: `1 story`, `2 stories`.
 func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
 }

@@ -92,7 +92,7 @@ enum DescribeCommand: Subcommand {
     return .done
   }
 
-  /// What became of the rows of a list.
+  /// The outcome of the rows of a list.
   private struct Taken {
     var taken = 0
     var approved = 0

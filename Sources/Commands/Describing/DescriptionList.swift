@@ -11,7 +11,7 @@ struct DescriptionList {
   struct Entry {
     let story: Story
     let page: Page
-    /// Where the picture lies.
+    /// The place of the picture.
     let picture: String
   }
 
@@ -38,7 +38,7 @@ struct DescriptionList {
     }
   }
 
-  /// What is said of a page's picture; nil if nothing is.
+  /// The description of a page's picture; nil if there is none.
   static func said(_ page: Page) -> String? { page.altText.flatMap(line) }
 
   /// A text on one line; nil if it says nothing.
@@ -63,7 +63,7 @@ struct DescriptionList {
   let rows: [Row]
   /// How many rows say nothing yet.
   let empty: Int
-  /// What is wrong with rows.
+  /// The faults of rows.
   let findings: [Diagnostic]
 
   /// Reads a list that somebody has filled in; throws where it is none at all.
@@ -83,7 +83,7 @@ struct DescriptionList {
     (self.rows, self.empty, self.findings) = (rows, empty, findings)
   }
 
-  /// What the cells of a file say, row by row.
+  /// The cells of a file, row by row.
   private static func cells(in bytes: [UInt8], file: String) throws -> [CommaSeparated.Row] {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw Failure(
@@ -104,7 +104,7 @@ struct DescriptionList {
   /// Reads the rows of a list by the columns that its first row names.
   private struct RowReader {
     private let file: String
-    /// How many cells a row has.
+    /// The number of cells of a row.
     private let width: Int
     private let id: Int
     private let description: Int
@@ -123,7 +123,7 @@ struct DescriptionList {
       (self.id, self.description, reviewed) = (id, description, heads.firstIndex(of: "reviewed"))
     }
 
-    /// What a row says; nil where it says nothing yet.
+    /// Reads a row; nil if it says nothing yet.
     mutating func read(_ row: CommaSeparated.Row) throws(DiagnosticError) -> Row? {
       func fault(_ headline: String, _ hint: String? = nil) -> DiagnosticError {
         DiagnosticError(headline, at: .init(file: file, line: row.line), hint: hint, id: "bad-row")

@@ -1,6 +1,6 @@
 import JSON
 
-/// What the program is made of, as CycloneDX 1.5 writes it (https://cyclonedx.org/docs/1.5/json/).
+/// The parts of the program, as CycloneDX 1.5 writes them (https://cyclonedx.org/docs/1.5/json/).
 ///
 /// It bears no date and no serial number: the same machine gives the same bytes.
 enum BillOfMaterials {

@@ -38,7 +38,7 @@ struct Machine {
 
   var members: [JSONMember] { facts.map { JSONMember($0.name, $0.text.map(JSONValue.string) ?? .null) } }
 
-  /// What the system says of itself under a name; nil if it says nothing.
+  /// The value of a name in `/etc/os-release`; nil if there is none.
   static func release(_ name: String) -> String? {
     guard let release = try? FileSystem.read("/etc/os-release") else { return nil }
     let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name + "=") }
@@ -52,7 +52,7 @@ struct Machine {
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
-  /// How much room the disk of a folder has.
+  /// The room on the disk of a folder.
   private static func room(at folder: String) -> String? {
     FileSystem.room(at: folder).map { "\(size($0.free)) free of \(size($0.all))" }
   }
@@ -62,7 +62,7 @@ struct Machine {
 struct HelpfulProgram {
   let name: String
   let purpose: String
-  /// Where it is; nil if it is not there.
+  /// Its path; nil if it is not there.
   let path: String?
 
   static func look() -> [HelpfulProgram] {

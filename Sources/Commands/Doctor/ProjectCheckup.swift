@@ -5,7 +5,7 @@ import Settings
 import Stores
 import StoryStore
 
-/// What the program finds in a project, without a change to it.
+/// The program's findings in a project, without a change to it.
 struct ProjectCheckup {
   private let settings: [Settings.InForce]
   private let file: String?

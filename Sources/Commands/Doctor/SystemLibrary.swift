@@ -4,13 +4,13 @@ import Processes
 
 /// A library of the system that the program works with.
 struct SystemLibrary: Sendable {
-  /// What it is called.
+  /// Its name.
   let name: String
-  /// What it is for.
+  /// Its purpose.
   let purpose: String
   /// Whether the program starts without it, and loads it when it is wanted.
   let isLoadedLate: Bool
-  /// How the name of its file begins, the best first.
+  /// The beginnings of the name of its file, the best first.
   let files: [String]
   /// The packages of Debian and Ubuntu that bring it, one in each release.
   let packages: [String]
@@ -140,7 +140,7 @@ enum DebianPackages {
     return packages.compactMapValues { facts[$0] ?? facts[String($0.prefix { $0 != ":" })] }
   }
 
-  /// What a program writes; nothing where it is not there, or may not be asked with no names.
+  /// The lines that a program writes; empty if it is not there, or may not be asked with no names.
   private static func lines(of words: [String]) -> [Substring] {
     var process = ChildProcess(words)
     process.limit = .seconds(10)

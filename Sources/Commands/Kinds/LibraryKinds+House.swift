@@ -6,6 +6,6 @@ extension LibraryKinds {
 }
 
 extension StoreKind {
-  /// What makes a store a library, of each kind that has stores.
+  /// The store kinds of all kinds that have stores.
   static let all = LibraryKinds.house.all.compactMap(\.store)
 }

@@ -5,12 +5,12 @@ import Hashing
 enum ZIMFile {
   /// The first bytes of every file.
   private static let magic: [UInt8] = [0x5A, 0x49, 0x4D, 0x04]
-  /// Where its own number stands: 16 bytes.
+  /// The offset of its UUID: 16 bytes.
   private static let numberPlace = 8
-  /// Where it is said where the digest stands.
+  /// The offset of the pointer to the digest.
   private static let digestPlace = 72
   private static let digestSize = 16
-  /// How an index of words begins, before two bytes of its version and 16 of a number by chance (Xapian,
+  /// The beginning of an index of words, before two bytes of its version and 16 of a number by chance (Xapian,
   /// `glass_version.cc`).
   private static let index: [UInt8] = [0x0F, 0x0D] + "Xapian Glass".utf8
 
@@ -44,7 +44,7 @@ enum ZIMFile {
     return true
   }
 
-  /// Where indexes of words begin.
+  /// The offsets of indexes of words.
   private static func indexes(in path: String) throws(FileError) -> [Int] {
     var (found, start, window): ([Int], Int, [UInt8]) = ([], 0, [])
     try FileSystem.read(path) { piece in

@@ -5,7 +5,7 @@ import Processes
 
 /// Packs a site into a file for Kiwix, with openZIM's program.
 struct ZIMMaker {
-  /// What the file says of itself.
+  /// The metadata of the file.
   struct Words {
     let title: String
     let description: String
@@ -14,7 +14,7 @@ struct ZIMMaker {
     let creator: String
     let publisher: String
     let tags: [String]
-    /// What it is called in all its versions.
+    /// Its name in all its versions.
     let name: String
   }
 
@@ -22,7 +22,7 @@ struct ZIMMaker {
   static let program = "zimwriterfs"
   /// The name of the icon, 48 pixels wide, in the file.
   private static let icon = "zim-icon.png"
-  /// What a site has for servers and their visitors only.
+  /// The files of a site for servers and their visitors only.
   private static let left: Set<String> = ["404.html", "robots.txt"]
 
   private let program: String
@@ -77,7 +77,7 @@ struct ZIMMaker {
     return true
   }
 
-  /// What is remembered of a file that was made.
+  /// The record of a file that was made.
   private func made(_ key: String, _ status: FileStatus) -> [UInt8] {
     Array("\(key)\n\(status.size) \(status.modified) \(status.mark)\n\(output)\n".utf8)
   }

@@ -21,10 +21,10 @@ struct BookWriter: Sendable {
   let publication: any Publication
   /// Whether an output is one of the books, by its path below the site's folder.
   let isWanted: @Sendable (String) -> Bool
-  /// What a book is called in a folder of its own, by its path below the folder of books.
+  /// The name of a book in a folder of its own, by its path below the folder of books.
   var name: @Sendable (String) -> String = { $0 }
 
-  /// What became of the books.
+  /// The outcome for the books.
   struct Result: Sendable {
     var books: [Book] = []
     var diagnostics: [Diagnostic] = []

@@ -28,7 +28,7 @@ extension Identifier {
   }
 }
 
-/// What the clock on the wall says: `14:02:07`.
+/// The local time of day: `14:02:07`.
 func timeOfDay() -> String {
   var now = time(nil)
   var parts = unsafe tm()

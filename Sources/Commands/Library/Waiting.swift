@@ -3,7 +3,7 @@ import StoryModel
 import Values
 
 extension Wait {
-  /// What keeps a story from being published, after its title.
+  /// The reason that a story is not published, after its title.
   var sentence: String {
     switch self {
     case .draft: "is a draft"

@@ -7,7 +7,7 @@ import Values
 
 /// The lists of a library of stories.
 enum StoryLists {
-  /// What stories are narrowed by.
+  /// The filters of stories.
   private static let filters: [Option] = [
     ListCommand.recent, ListCommand.favorite,
     .option("category", "name", .text, "Only what is in a collection of this growth category"),

@@ -1,4 +1,4 @@
-/// What the ids of findings mean: a line for each, with its severities.
+/// The meanings of the ids of findings: a line for each, with its severities.
 extension DiagnosticList {
   static let work: [Group] = [
     Group(

@@ -1,10 +1,10 @@
 /// The ids of findings and what they mean, as `hornbook help ID` and the reference tell it.
 enum DiagnosticList {
-  /// What belongs to one part of the work.
+  /// The findings of one part of the work.
   struct Group {
     /// The part.
     let title: String
-    /// What holds for all of its findings.
+    /// The remarks on all of its findings.
     let about: String
     /// Its findings, in the order of the page.
     let entries: [Entry]
@@ -23,7 +23,7 @@ enum DiagnosticList {
     let id: String
     /// The severities that it is told with, parted by commas.
     let severity: String
-    /// What it means, as Markdown.
+    /// Its meaning, as Markdown.
     let meaning: String
 
     init(_ line: Substring) {

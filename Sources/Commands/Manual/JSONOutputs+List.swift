@@ -1,7 +1,7 @@
 import StoryModel
 
 extension JSONOutputs {
-  /// What each command prints besides the members of all.
+  /// The output of each command besides the members of all.
   static let list: [Output] = outputs(
     [
       ofWork, ofLibraries, ofMoving, ofEditing, ofMachines,
@@ -38,7 +38,7 @@ extension JSONOutputs {
       "list profiles\n" + record("profiles", UserProfile.self, needs: ["id", "childName"]), ofSparks,
     ].joined(separator: "\n\n"))
 
-  /// How hard stories are to read.
+  /// The reading difficulty of stories.
   private static let ofLevels = """
     list levels
     levels | list | The stories
@@ -375,7 +375,7 @@ extension JSONOutputs {
     return ([list] + (members + more).map { "\(name)[].\($0)" }).joined(separator: "\n")
   }
 
-  /// What a library of sparks holds.
+  /// The counts of a library of sparks.
   static let counts = """
     sparks? | integer | Sparks
     favorites? | integer | Favorites

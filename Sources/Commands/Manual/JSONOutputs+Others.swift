@@ -12,7 +12,7 @@ extension JSONOutputs {
     }.joined(separator: "\n")
   }
 
-  /// What moves libraries.
+  /// Commands that move libraries.
   static let ofMoving = """
     import epub, import json, import markdown, import swiftdata, import userdefaults
     dryRun | flag | Whether nothing was written
@@ -97,7 +97,7 @@ extension JSONOutputs {
     language | text | The language of the story
     """
 
-  /// What edits them.
+  /// Commands that edit them.
   static let ofEditing = """
     edit story, edit page, edit collection, edit achievement, edit profile, edit spark, edit session, edit transcripts
     changed? | flag | Whether anything is another than before
@@ -129,7 +129,7 @@ extension JSONOutputs {
     \(counts)
     """
 
-  /// What tells of the machine, themes and the program.
+  /// Commands that tell of the machine, themes and the program.
   static let ofMachines = """
     doctor
     hornbook? | text | The version of the program
@@ -188,7 +188,7 @@ extension JSONOutputs {
     render, man, help
     """
 
-  /// What lists sparks.
+  /// Commands that list sparks.
   static let ofSparks = """
     list sparks
     sparks | list | The sparks

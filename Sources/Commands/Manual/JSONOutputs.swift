@@ -3,7 +3,7 @@ import Stores
 import StoryModel
 import StoryStore
 
-/// What commands print with `--json`, as the reference lists it: for each command the members of its object.
+/// The output of commands with `--json`, as the reference lists it: for each command the members of its object.
 ///
 /// The page of the reference and the JSON Schemas (draft 2020-12) beside it come from this table.
 enum JSONOutputs {
@@ -15,11 +15,11 @@ enum JSONOutputs {
     let isOptional: Bool
     /// `text`, `flag`, `integer`, `number`, `object`, `list`, `list of text` or `any`; ` or null` after it.
     let type: String
-    /// What it says, as Markdown.
+    /// Its meaning, as Markdown.
     let meaning: String
   }
 
-  /// What some commands print.
+  /// The output of some commands.
   struct Output {
     /// The commands, as they are typed.
     let commands: [String]
@@ -29,7 +29,7 @@ enum JSONOutputs {
     let members: [Member]
   }
 
-  /// What all commands print.
+  /// The members of all commands.
   static let common = members(
     """
     command | text | The command, as it is typed: `list stories`. Empty if the command line was not understood.
@@ -46,7 +46,7 @@ enum JSONOutputs {
     diagnostics[].column? | integer | The column in it, from 1
     """)
 
-  /// What a command prints; nil if there is no such command.
+  /// The output of a command; nil if there is no such command.
   static func output(of command: String) -> Output? { list.first { $0.commands.contains(command) } }
 
   /// The version of what a command prints; that of a command line that was not understood is 1.

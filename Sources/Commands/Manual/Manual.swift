@@ -6,7 +6,7 @@ import Settings
 enum Manual {
   /// One page.
   struct Page {
-    /// What `hornbook help` calls it: the name of its file.
+    /// Its name in `hornbook help`: the name of its file.
     let name: String
     /// Its path below the manual's folder.
     let path: String

@@ -48,7 +48,7 @@ enum ManualCommand: Subcommand {
     return .done
   }
 
-  /// What holds for all commands, in titles and texts.
+  /// The sections on all commands, as titles and texts.
   static let sections: [(title: String, text: String)] = [
     (
       "EXIT STATUS",

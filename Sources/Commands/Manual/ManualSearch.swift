@@ -1,6 +1,6 @@
 /// The sections of the manual that answer words: `hornbook help undo delete`.
 struct ManualSearch {
-  /// What stands below one heading.
+  /// The content below one heading.
   struct Section {
     let page: Manual.Page
     let heading: String

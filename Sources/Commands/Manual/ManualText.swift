@@ -1,4 +1,4 @@
-/// What the manual's texts are read by: links in Markdown, and the program's own tables.
+/// The reading of the manual's texts: links in Markdown, and the program's own tables.
 enum ManualText {
   /// A line with each link `[words](target)` replaced.
   static func replacingLinks(

@@ -1,4 +1,4 @@
-/// What every name means that templates can show: a line for each, with its type.
+/// The meaning of every name that templates can show: a line for each, with its type.
 extension TemplateValues {
   static let list = list(
     #"""

@@ -2,11 +2,11 @@
 enum TemplateValues {
   /// One name.
   struct Entry {
-    /// What stands between the braces.
+    /// The name between the braces.
     let name: String
     /// Its type.
     let type: String
-    /// What it means, as Markdown.
+    /// Its meaning, as Markdown.
     let meaning: String
   }
 

@@ -2,7 +2,7 @@ import Files
 import JSON
 import Press
 
-/// What a build has done, in a few lines or as JSON.
+/// The work of a build, in a few lines or as JSON.
 struct BuildSummary {
   private let report: BuildReport
   private let contents: [Contents]
@@ -27,7 +27,7 @@ struct BuildSummary {
     report.changes.filter { $0.fate == fate }.map(\.path)
   }
 
-  /// What happened to how many files, and where the result is: in the site's own folder, or what other lines say.
+  /// The numbers of files by their fates, and the place of the result: the site's own folder, or what other lines say.
   func lines(took time: Duration, isFailed: Bool, place: [String]? = nil) -> [String] {
     let verbs = isDryRun ? ("would write", "keep", "remove") : ("wrote", "kept", "removed")
     let counts =
@@ -45,7 +45,7 @@ struct BuildSummary {
     return lines
   }
 
-  /// What would become of each file that would not just be kept; of every file when verbose.
+  /// The fate of each file that would not just be kept; of every file when verbose.
   func plan(isVerbose: Bool) -> [String] {
     (isVerbose ? report.entries : report.changes).map { entry in
       switch entry.fate {
@@ -56,7 +56,7 @@ struct BuildSummary {
     }
   }
 
-  /// What happened to how many files, in a part of a line.
+  /// The numbers of files by their fates, in a part of a line.
   func line(took time: Duration, isFailed: Bool) -> String {
     if isFailed, report.isEmpty { return "nothing was published" }
     let removed = tally.removed

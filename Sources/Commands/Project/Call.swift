@@ -4,7 +4,7 @@ import Arguments
 struct Call: Sendable {
   /// The command with its values.
   let invocation: Invocation
-  /// Where to speak.
+  /// The command's console.
   let console: Console
   /// The kinds of libraries that there are.
   let kinds: LibraryKinds

@@ -6,11 +6,11 @@ import JSON
 import Rendering
 import Settings
 
-/// What commands have written beside the site, for others: Kiwix files, sticks, channels, records, books in folders.
+/// The products of commands beside the site, for others: Kiwix files, sticks, channels, records, books in folders.
 ///
 /// It is remembered only so that people can be told of it; where the record is lost, they are told of nothing.
 struct Handouts {
-  /// What something is, by the command that writes it.
+  /// The kind of a thing, by the command that writes it.
   enum Kind: String, CaseIterable {
     case zim, stick, channel, records, onix, epub, pdf, share
 
@@ -19,7 +19,7 @@ struct Handouts {
       [.channel, .records, .onix].contains(self) ? "hornbook export \(rawValue)" : "hornbook \(rawValue)"
     }
 
-    /// What people call it.
+    /// Its name for people.
     var words: String {
       switch self {
       case .zim: "the site as a file for Kiwix"
@@ -37,7 +37,7 @@ struct Handouts {
     fileprivate var isKnownByBytes: Bool { [.stick, .channel, .records, .onix].contains(self) }
   }
 
-  /// How something stands today.
+  /// The state of something today.
   enum State: String {
     /// The library, the settings and the theme are as they were when it was made.
     case current
@@ -68,14 +68,14 @@ struct Handouts {
     let hasDrafts: Bool
     /// The moment of the library.
     let library: String
-    /// What tells settings, theme and authored pages apart.
+    /// The fingerprint of settings, theme and authored pages.
     let ground: String
     /// The files by which it is known, with the marks of their contents; relative to the folder, or the file itself.
     let files: [(name: String, mark: String)]
 
     fileprivate func place(of name: String) -> String { name.isEmpty ? path : Path.join(path, name) }
 
-    /// How its files stand.
+    /// The state of its files.
     fileprivate var filesState: State? {
       let marks = files.map { Handouts.mark(of: place(of: $0.name), kind) }
       if marks.allSatisfy({ $0 == nil }) { return .gone }
@@ -85,7 +85,7 @@ struct Handouts {
 
   private static let name = "handouts.json"
   private let file: String
-  /// What is remembered, by paths.
+  /// The remembered things, by paths.
   private(set) var entries: [Entry] = []
 
   /// Reads the record of a project.
@@ -101,14 +101,14 @@ struct Handouts {
     return FileSystem.located(Path.normalized(path.hasPrefix("/") ? path : Path.join(here, path)))
   }
 
-  /// What tells the content of a file apart; nil where it is not there.
+  /// The mark of a file's content; nil if it is not there.
   private static func mark(of path: String, _ kind: Kind) -> String? {
     guard let status = FileStatus(of: path), status.kind == .file else { return nil }
     if !kind.isKnownByBytes { return "\(status.size) \(status.modified)" }
     return (try? Fingerprint(ofFile: path)).map { "\($0)" }
   }
 
-  /// What tells settings, theme and authored pages of a project apart.
+  /// The fingerprint of settings, theme and authored pages of a project.
   static func ground(of project: Project) throws -> String {
     var stream = FingerprintStream()
     stream.append(raw: (try? FileSystem.read(project.file)) ?? [])
@@ -153,7 +153,7 @@ struct Handouts {
     }
   }
 
-  /// How something stands, for the moments of the library today, without drafts and with them.
+  /// The state of something, for the moments of the library today, without drafts and with them.
   func state(of entry: Entry, cursor: (_ withDrafts: Bool) throws -> String, ground: () throws -> String) rethrows
     -> State
   {
@@ -187,7 +187,7 @@ extension Handouts.Entry {
 // MARK: What is told of it
 
 extension Handouts {
-  /// How everything stands, for a moment of the library.
+  /// The state of everything, for a moment of the library.
   func standing(
     in project: Project, cursor: (_ withDrafts: Bool) throws -> String
   ) throws -> [(entry: Entry, state: State)] {

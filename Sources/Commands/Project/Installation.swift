@@ -1,7 +1,7 @@
 import Files
 import Settings
 
-/// What comes with the program: the default theme and the sample stories.
+/// The program's own files: the default theme and the sample stories.
 enum Installation {
   /// The folder that holds `Templates` and `Content`; nil if the program stands alone.
   ///

@@ -11,11 +11,11 @@ import Stories
 protocol LibraryKind: Sendable {
   /// The word in the settings.
   var name: Settings.Kind { get }
-  /// What a library of it is one of: `stories`.
+  /// The things in a library of it: `stories`.
   var plural: String { get }
   /// The folder of its `Templates` and `Content`, which need not be there; nil for the kind whose are those at the top.
   var room: String? { get }
-  /// What makes a store a library of it; nil where apps have no such store.
+  /// The kind of store that is a library of it; nil if apps have no such store.
   var store: StoreKind? { get }
   /// Whether a database can hold a library of it.
   var canBeDatabase: Bool { get }
@@ -25,10 +25,10 @@ protocol LibraryKind: Sendable {
   var hasDrafts: Bool { get }
   /// Whether its sites are built in shards.
   var hasShards: Bool { get }
-  /// How its new projects begin.
+  /// The start of its new projects.
   var starter: Starter { get }
 
-  /// What to do instead of a command that only another kind has.
+  /// The hint instead of a command that only another kind has.
   func hint(insteadOf command: String) -> String?
 
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
@@ -70,7 +70,7 @@ protocol LibraryKind: Sendable {
   func migrate(_ project: Project) throws -> (migration: MigrationReport?, schema: Int)
 }
 
-/// What `hornbook clean --pictures` has removed.
+/// The files removed by `hornbook clean --pictures`.
 struct PrunedCopies {
   /// How many files went, and their size in bytes.
   var gone: (files: Int, size: Int)
@@ -78,9 +78,9 @@ struct PrunedCopies {
   var needed: Set<String> = []
 }
 
-/// How a new project of a kind begins.
+/// The start of a new project of a kind.
 struct Starter: Sendable {
-  /// What a site is called where nobody has named it.
+  /// The title of a site that nobody has named.
   let title: String
   /// The form of `hornbook import` that brings in what people have.
   let importForm: String
@@ -88,12 +88,12 @@ struct Starter: Sendable {
   var files: [(name: String, text: String)] = []
   /// Whether a file of the samples comes along; `isAlone` where no store brings everything else.
   var takes: @Sendable (_ name: String, _ isAlone: Bool) -> Bool = { _, isAlone in isAlone }
-  /// What samples are, in words; nil where the files are none.
+  /// The words for samples; nil if the files are none.
   var words: @Sendable (_ names: [String]) -> String? = { _ in nil }
-  /// What to type after the first build.
+  /// The commands after the first build.
   var next: [String] = []
 
-  /// How many of some files of samples are stories.
+  /// The number of stories among some files of samples.
   static func sampleStories(of names: [String]) -> Int {
     names.count { $0.hasPrefix("stories/") && Path.fileExtension(of: $0) == "md" }
   }
@@ -134,12 +134,12 @@ extension LibraryKind {
     throw lacking("'hornbook migrate'")
   }
 
-  /// What is said of a command that it does not have.
+  /// The failure for a command that it does not have.
   private func lacking(_ call: Call) -> Failure {
     lacking("'\((["hornbook"] + call.invocation.path).joined(separator: " "))'")
   }
 
-  /// What is said of something that it has no use for.
+  /// The failure for something that it has no use for.
   func lacking(_ name: String, hint: String? = nil) -> Failure {
     Failure("a library of \(plural) has no use for \(name)", hint: hint, id: "other-kind", code: .usage)
   }

@@ -1,12 +1,12 @@
 import JSON
 
-/// What a list holds, for people and for programs.
+/// The content of a list, for people and for programs.
 struct Listing {
   /// One thing of a list.
   struct Thing {
-    /// What people call it.
+    /// Its name for people.
     let name: String
-    /// What else a line says of it.
+    /// The other facts in its line.
     let facts: [String]
     /// Its identity.
     let id: String

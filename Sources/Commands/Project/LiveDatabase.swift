@@ -5,9 +5,9 @@ import StoryStore
 
 /// A library in a database, which tells at once when somebody has written to it.
 struct LiveDatabase: LiveLibrary {
-  /// How often it is asked though it has told nothing: a word may be lost on the way.
+  /// The interval of asking it though it has told nothing: a word may be lost on the way.
   private static let pause = Duration.seconds(30)
-  /// How long one attempt to hear it again may take, while which nothing else is looked at.
+  /// The longest time of one attempt to hear it again; meanwhile nothing else is looked at.
   private static let patience = Duration.seconds(3)
 
   let library: any OpenLibrary

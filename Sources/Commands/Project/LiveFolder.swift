@@ -9,7 +9,7 @@ struct LiveFolder: LiveLibrary {
   /// Which file the read model is.
   private let inode: UInt64?
   private var version: Int64
-  /// What was touched since it was last looked at.
+  /// The paths touched since it was last looked at.
   private var touched: Set<String> = []
   /// Whether anything else may have been touched.
   private var isBlind = false

@@ -16,20 +16,20 @@ final class LiveProject {
   private let publisher: Publisher
   private var watcher: Watcher
   private var open: (any LiveLibrary)? { didSet { view.show(open?.library, project) } }
-  /// What others may see of it meanwhile.
+  /// The view of it for others meanwhile.
   let view = LiveView()
   /// The paths of libraries that were there: one that goes is being replaced, and must not be made anew meanwhile.
   private var known: Set<String> = []
 
   /// Whether the library that was open last was the store of an app, of which no other is made.
   private var wasApps = false
-  /// How the library's files stood when it was last opened, or could not be, and when that was.
+  /// The status of the library's files when it was last opened, or could not be, and the time of that.
   private var seen: [FileStatus?] = []
   private var asked = ContinuousClock.now
 
-  /// When a story is to be published, or shown without its mark, if nobody touches anything until then.
+  /// The next time to publish a story, or show it without its mark, if nobody touches anything until then.
   private var due: Timestamp?
-  /// What happened last, in words, where no file has changed.
+  /// The last event, in words, where no file has changed.
   private(set) var occasion: String?
 
   /// Begins to watch the project of a command line; nothing is built yet. A preview has the drafts in it, and is a site
@@ -47,7 +47,7 @@ final class LiveProject {
   /// Whether it is the site of the preview alone, with marks, and not one that is published.
   var isOfItsOwn: Bool { project.drafts == .marked }
 
-  /// Where the site is written.
+  /// The output folder of the site.
   func output() throws -> String { isOfItsOwn ? project.preview : try project.output(call) }
 
   /// Why files are looked at again and again although that was not asked for; nil if the kernel tells of changes.
@@ -185,10 +185,10 @@ final class LiveProject {
     return own
   }
 
-  /// How often the library is asked for commits that nobody told of.
+  /// The interval of asking the library for commits that nobody told of.
   private static let tick = Duration.milliseconds(100)
 
-  /// How often a database that could not be opened is asked again.
+  /// The interval of asking a database again that could not be opened.
   private static let patience = Duration.seconds(3)
 
   /// For how long the library has to be left alone to be calm.

@@ -7,7 +7,7 @@ struct LiveStore: LiveLibrary {
   let library: any OpenLibrary
   private let store: any LibraryStore
   let path: String
-  /// What was there when the last build began.
+  /// The state when the last build began.
   private var status: FileStatus
   private var version: Int64
 

@@ -5,7 +5,7 @@ import Stories
 import StoryStore
 import Synchronization
 
-/// What others may see of a live project while it is built, on whatever thread they are.
+/// The view of a live project for others while it is built, on whatever thread they are.
 final class LiveView: Sendable {
   private struct State {
     var library: (any OpenLibrary)?

@@ -8,9 +8,9 @@ struct NamedTheme {
   /// The folder of a project's own themes.
   static let ownFolder = "Themes"
 
-  /// What settings call it.
+  /// Its name in settings.
   let name: String
-  /// Where its files lie.
+  /// The folder of its files.
   let folder: String
   /// Whether the project has it itself.
   let isOwn: Bool
@@ -58,10 +58,10 @@ struct NamedTheme {
     return own == Installation.themes.flatMap(FileSystem.resolved) ? nil : ownFolder
   }
 
-  /// What it says about itself.
+  /// Its description of itself.
   func description() throws -> ThemeDescription { try ThemeDescription(in: folder) }
 
-  /// What it says about itself, if it suits this program and a kind of library.
+  /// Its description of itself, if it suits this program and a kind of library.
   @discardableResult
   func description(for kind: Settings.Kind) throws -> ThemeDescription {
     let description = try description()
@@ -80,7 +80,7 @@ struct NamedTheme {
     return description
   }
 
-  /// What is said of a theme that is not there.
+  /// The error for a theme that is not there.
   static func missing(_ setting: String, at place: Diagnostic.Place? = nil) -> DiagnosticError {
     let names = (try? all().map(\.name)) ?? []
     let near = names.near(setting)

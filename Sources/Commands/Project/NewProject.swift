@@ -2,7 +2,7 @@ import Files
 
 /// The files of a project that is being made. Its settings come last: a folder without them is no project yet.
 struct NewProject {
-  /// Where the bytes of a file come from.
+  /// The source of a file's bytes.
   enum Source {
     /// Another file.
     case file(String)
@@ -19,7 +19,7 @@ struct NewProject {
 
   /// The folder of the project.
   let folder: String
-  /// What goes to it but for the settings, by the path below it.
+  /// Its content but for the settings, by the path below it.
   let content: [(name: String, source: Source)]
   /// The text of the settings.
   let settings: String

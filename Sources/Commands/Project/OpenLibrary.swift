@@ -15,16 +15,16 @@ protocol OpenLibrary: AnyObject, Sendable {
   /// Whether findings that were none stay none while only the library changes.
   var hasLastingFindings: Bool { get }
 
-  /// What is wrong with the library though it can be published, and a note where its import files hold something else.
+  /// The faults of the library with which it can be published, and a note where its import files hold something else.
   func findings(for project: Project) throws -> [Diagnostic]
 
-  /// What builds of it have in common; copies of a few pictures are made at once, and somebody is told of each.
+  /// The context that builds of it share; copies of a few pictures are made at once, and somebody is told of each.
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext
 
   /// The library as one that stays open between builds; nil if its file is gone again.
   func live(in project: Project) throws -> (any LiveLibrary)?
 
-  /// When something of it is to be published after a moment; nil if nothing waits for its time.
+  /// The next time after a moment to publish something of it; nil if nothing waits for its time.
   func nextTime(after start: Timestamp) throws -> Timestamp?
 
   /// Which pictures a page of the site cannot show yet.
@@ -34,10 +34,10 @@ protocol OpenLibrary: AnyObject, Sendable {
   var readable: (any StoryLibrary)? { get }
 }
 
-/// What the builds of one open library have in common, as long as nothing but the library changes: theme, settings,
+/// The context shared by the builds of one open library, as long as nothing but the library changes: theme, settings,
 /// authored pages, and what was read of the library before. It does not keep the library open.
 protocol SiteContext: AnyObject {
-  /// What is to be said of the theme, and of pictures and fonts as a whole, once they have been asked for.
+  /// The findings on the theme, and on pictures and fonts as a whole, once they have been asked for.
   var findings: [Diagnostic] { get }
 
   /// This moment of its library, with an address for everything in it.
@@ -48,9 +48,9 @@ protocol SiteContext: AnyObject {
 
 /// One moment of a library, on its way to the press.
 protocol BuildInput {
-  /// What the press takes.
+  /// The input of the press.
   var publication: any Publication { get }
-  /// How much of everything it publishes, in the order in which people are told.
+  /// The counts of what it publishes, in the order in which people are told.
   func contents() throws -> [Contents]
   /// The language of each thing that it publishes, nil for that of the site.
   func languages() throws -> [String?]
@@ -62,12 +62,12 @@ protocol BuildInput {
   func close()
 }
 
-/// How much of one kind of thing is published.
+/// The number of published things of one kind.
 struct Contents {
-  /// What programs read it under: `stories`.
+  /// Its name for programs: `stories`.
   let name: String
   let count: Int
-  /// What people call one of them.
+  /// The noun for one of them.
   let one: String
   /// The plural; nil if it only adds an `s`.
   var many: String?
@@ -96,7 +96,7 @@ extension BuildInput {
 protocol LiveLibrary {
   /// The library itself.
   var library: any OpenLibrary { get }
-  /// Where it is, as the settings have it.
+  /// Its path, as the settings have it.
   var path: String { get }
   /// Other files whose change may be one of the library.
   var companions: [String] { get }

@@ -8,11 +8,11 @@ import Stories
 import StoryModel
 import StoryStore
 
-/// Who makes pictures for a project, as its settings say.
+/// The makers of pictures for a project, as its settings say.
 struct PictureSources: Sendable {
-  /// Who is asked.
+  /// The provider to ask.
   let provider: any PictureProvider
-  /// How often.
+  /// Its rate limit.
   let rate: RateLimit
   /// The provider that may have had to step in for the first; nil if there is only one.
   let fallback: FallbackProvider?

@@ -6,11 +6,11 @@ import Arguments
   import Darwin
 #endif
 
-/// What the machine works with.
+/// The machine's processors.
 enum Processors {
-  /// How many processors there are to use, at least one.
+  /// The number of processors to use, at least one.
   static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// How many a command is to use: what its line says, or else all.
+  /// The number for a command: what its line says, or else all.
   static func count(for call: Call) -> Int { call.invocation.integer(of: "jobs") ?? count }
 }

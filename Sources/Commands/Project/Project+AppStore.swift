@@ -24,7 +24,7 @@ extension Project {
   /// A folder for pictures out of the store of an app, while a command tries what it would do.
   static let trialPictures = FileSystem.temporaryName(beside: Path.join(temporary, "pictures"))
 
-  /// Where the pictures of the library lie: an app's may be in the store itself, and then are kept with what is
+  /// The folders of the library's pictures: an app's may be in the store itself, and then are kept with what is
   /// remembered of it.
   var pictureFolders: PictureFolders {
     guard (try? hasAppStore()) == true else { return PictureFolders(illustrations) }

@@ -91,7 +91,7 @@ extension Project {
     return store
   }
 
-  /// What is said where there is neither a library nor anything to make it from.
+  /// The failure where there is neither a library nor anything to make it from.
   var noLibrary: Failure {
     if settings.isFolder {
       return Failure(
@@ -164,7 +164,7 @@ extension Project {
   /// The library as messages name it before it is open.
   var libraryName: String { "'\(shownStore)'" }
 
-  /// Where the library is: the path of its file, or the address of its database without what is secret.
+  /// The place of the library: the path of its file, or the address of its database without what is secret.
   var shownStore: String {
     settings.isFolder ? settings.content : (try? database)?.place ?? settings.store
   }
@@ -257,7 +257,7 @@ extension Project {
     }
   }
 
-  /// What is wrong with a library though it can be published, and a warning where the import files hold something else
+  /// The faults of a library with which it can be published, and a warning where the import files hold something else
   /// than our own; `keeping` has it remembered where they hold the same.
   func findings(of library: any ProjectStories, keeping: Bool = false) throws -> [Diagnostic] {
     try library.findings + missingContent + library.remarks(for: self, keeping: keeping)

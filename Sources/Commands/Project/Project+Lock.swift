@@ -129,7 +129,7 @@ extension Project {
     SealedSite.places(in: try idlePress(at: output).records())
   }
 
-  /// What is wrong with the site as it lies sealed; nothing where it is not locked.
+  /// The faults of the site as it lies sealed; none if it is not locked.
   func sealedFindings(_ call: Call) throws -> [Diagnostic] {
     guard isLocked else { return [] }
     let output = try output(call)

@@ -6,7 +6,7 @@ import Stores
 import StoryStore
 
 extension Project {
-  /// What the settings say that an app calls the things of its store.
+  /// The names of the things of an app's store, as the settings say.
   var names: StoreMapping {
     StoreMapping(settings.storeNames.map { StoreMapping.Name($0.entity, $0.field, $0.name, at: $0.place) })
   }

@@ -9,7 +9,7 @@ import Settings
 import Stories
 
 extension Project {
-  /// What becomes of stories that are drafts, or wait for their time.
+  /// The fate of stories that are drafts, or wait for their time.
   enum Drafts: Sendable {
     /// They are left out.
     case leftOut
@@ -18,7 +18,7 @@ extension Project {
     /// They are shown with what they wait for: in the preview.
     case marked
 
-    /// What the command line says of a build, by '--drafts'.
+    /// Reads the command line of a build: '--drafts'.
     init(_ call: Call) { self = call.invocation.has("drafts") ? .published : .leftOut }
 
     /// The same, as it is now.
@@ -43,8 +43,8 @@ extension Project {
     try kind.open(self, console, isTrial: isTrial, making: share)
   }
 
-  /// What a site is made of besides its library; copies of a few pictures are made at once, and somebody is told of
-  /// each. What makes nothing for a press does without its inks where these are not to be had.
+  /// The parts of a site besides its library; copies of a few pictures are made at once, and somebody is told of each.
+  /// What makes nothing for a press does without its inks where these are not to be had.
   func ground(
     jobs: Int, brought: Darkroom.Brought? = nil, printing isPrinting: Bool = true,
     told: @escaping Darkroom.Told = { _ in }
@@ -67,7 +67,7 @@ extension Project {
   /// The name of the folder of what has come from writers and was refused by them, which was paid for.
   static let writingName = "writing"
 
-  /// Where the copies of pictures are made and kept, with those that were brought from elsewhere.
+  /// The maker and keeper of copies of pictures, with those that were brought from elsewhere.
   func darkroom(
     jobs: Int, inks: InkProfile? = nil, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
   ) -> Darkroom {
@@ -82,10 +82,10 @@ extension Project {
       helpers: PictureProgram.helpers, told: told)
   }
 
-  /// How long a command waits for another build of the project, or whoever else blocks it; most builds are done sooner.
+  /// The wait of a command for another build of the project, or whoever else blocks it; most builds are done sooner.
   static let patience = Duration.seconds(10)
 
-  /// How the press works for a command line, which says by an option whether to use force unless that is given; a shard
+  /// The press options for a command line, which says by an option whether to use force unless that is given; a shard
   /// remembers its builds by itself.
   func pressOptions(_ call: Call, output: String, state: String? = nil, force: Bool? = nil) -> PressOptions {
     var options = PressOptions(

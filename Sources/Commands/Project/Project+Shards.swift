@@ -30,7 +30,7 @@ extension Project {
     throw kind.lacking(name, hint: "it is built as a whole in seconds: 'hornbook build'")
   }
 
-  /// Where a shard is built: the folder of `--output`, or one among what is remembered between builds.
+  /// The folder of a shard: that of `--output`, or one among what is remembered between builds.
   func folder(of shard: Shard, _ call: Call) throws -> ShardFolder {
     let isNamed = call.invocation.value(of: "output") != nil
     return ShardFolder(isNamed ? try output(call) : Path.join(shards, shard.folderName))

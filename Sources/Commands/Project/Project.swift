@@ -18,11 +18,11 @@ struct Project: Sendable {
   /// The name that settings have unless the command line says another.
   static let settingsName = "hornbook.toml"
 
-  /// What the settings file says (the defaults without one), overridden by the environment and the command line.
+  /// The values of the settings file (the defaults without one), overridden by the environment and the command line.
   var settings: Settings
-  /// What the environment and the command line say instead of the settings file, and a preview after them.
+  /// The overrides of the settings file by the environment and the command line, and by a preview after them.
   private(set) var overrides: [Settings.Override]
-  /// Where the command line was written, as an absolute path; empty where that is the project's folder.
+  /// The folder where the command line was written, as an absolute path; empty if that is the project's folder.
   private let start: String
   /// The project's folder as the command line names it; empty where that is where one stands.
   private let folder: String
@@ -37,7 +37,7 @@ struct Project: Sendable {
   static let state = ".hornbook"
   /// The folder of what is remembered between builds.
   var state: String { Project.state }
-  /// What becomes of stories that are drafts, or wait for their time.
+  /// The fate of stories that are drafts, or wait for their time.
   var drafts = Drafts.leftOut
   /// The site that `serve` shows, which is not the one that is published: it has the drafts in it.
   var preview: String { Path.join(state, "preview") }
@@ -90,7 +90,7 @@ struct Project: Sendable {
     return other
   }
 
-  /// Where the wish for a theme comes from, as messages say it.
+  /// The source of the wish for a theme, as messages say it.
   private static let fromPreview = "the preview"
 
   /// The same project with what its settings file says now.
@@ -102,7 +102,7 @@ struct Project: Sendable {
     return fresh
   }
 
-  /// What a settings file of the folder that one stands in says, or no file, below what is said elsewhere; messages
+  /// The settings of a file in the folder that one stands in, or of no file, below what is said elsewhere; messages
   /// name the file as the command line does, by its folder too.
   private static func settings(
     _ name: String?, in folder: String, _ overrides: [Settings.Override], _ kinds: LibraryKinds, isFolder: Bool? = nil
@@ -138,7 +138,7 @@ struct Project: Sendable {
     return settingsName
   }
 
-  /// What counts instead of the settings file: the environment, and over it the command line.
+  /// The overrides of the settings file: the environment, and over it the command line.
   private static func overrides(_ call: Call) throws -> [Settings.Override] {
     let (environment, findings) = Settings.overrides(in: Environment.all)
     call.console.tell(findings)

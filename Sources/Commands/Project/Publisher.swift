@@ -4,11 +4,11 @@ import Files
 import Press
 import Publication
 
-/// What came of a build.
+/// The result of a build.
 struct Published {
   /// Everything that was found; with `--strict` warnings are errors.
   let findings: [Diagnostic]
-  /// What was done, or would be.
+  /// The work done, or planned.
   let summary: BuildSummary
 
   /// Whether something was found that makes the build count as failed.
@@ -23,7 +23,7 @@ final class Publisher {
   private let teller = AdvanceTeller()
   private let driver = Driver<Known>()
 
-  /// What holds still between builds.
+  /// The state that holds between builds.
   private struct Known {
     /// The library that all of it is of. One that is lost is closed at once: its file may be another's by now.
     weak var library: (any OpenLibrary)?
@@ -36,9 +36,9 @@ final class Publisher {
     self.call = call
   }
 
-  /// How a build is made.
+  /// The options of a build.
   struct Way {
-    /// Where what is remembered lies; nil if in the project's own place.
+    /// The place of what is remembered; nil if it is the project's own.
     var state: String?
     var isDryRun = false
     /// Whether force is used in a build that others follow; nil where none follows: the command line decides then.

@@ -3,13 +3,13 @@ import JSON
 import Press
 import Settings
 
-/// What the last build has left in the site's folder, by what it is; of a locked site in that of the plain one.
+/// The files that the last build has left in the site's folder, by kind; of a locked site in that of the plain one.
 struct SiteContents {
-  /// What files of a site are, in the order in which people are told.
+  /// The kinds of files of a site, in the order in which people are told.
   private enum Kind: String, CaseIterable {
     case pages, epub, pdf, file, zip, light, embed, webpub, records, others
 
-    /// What people call them, one and several.
+    /// The nouns for them, one and several.
     var words: (one: String, many: String) {
       switch self {
       case .pages: ("page", "pages")

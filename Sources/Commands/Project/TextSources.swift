@@ -8,11 +8,11 @@ import StoryModel
 import StoryStore
 import Values
 
-/// Who writes for a project, as its settings say.
+/// The writers for a project, as its settings say.
 struct TextSources {
-  /// Who is asked.
+  /// The provider to ask.
   let provider: any TextProvider
-  /// How often.
+  /// Its rate limit.
   let rate: RateLimit
 
   /// Finds who is meant, and the key in the environment where one is needed.
@@ -57,7 +57,7 @@ struct TextSources {
 }
 
 extension Project {
-  /// How texts of a writer are looked at: their words counted, their scripts known, and no child of the library named
+  /// The means to look at a writer's texts: their words counted, their scripts known, and no child of the library named
   /// that was not given.
   func textMeans(_ store: StoryStore, given: String) throws -> TextMeans {
     let settings = settings

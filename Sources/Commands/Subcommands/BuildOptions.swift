@@ -10,11 +10,11 @@ enum BuildOptions {
   static let dryRun = Option.flag("dry-run", short: "n", "Only say what would be written and removed")
   /// Counts warnings as errors.
   static let strict = Option.flag("strict", "Count warnings as errors")
-  /// How many stories are worked on at once.
+  /// The number of stories worked on at once.
   static let jobs = Option.option(
     "jobs", short: "j", "number", .integer(1...256),
     "How many stories to work on at once (default: one for each processor)")
-  /// Where the site is written.
+  /// The output folder of the site.
   static let output = Option.option(
     "output", short: "o", "folder", .folder, "Where to write the site (default: what the settings say)")
   /// Looks at all files where the system tells nothing.

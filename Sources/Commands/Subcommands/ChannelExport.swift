@@ -26,7 +26,7 @@ enum ChannelExport {
       ExportPlace.force, BuildOptions.drafts, BuildOptions.jobs,
     ])
 
-  /// What each story is in the channel.
+  /// The form of each story in the channel.
   private enum Form: String, CaseIterable {
     case both, zip, epub
 

@@ -85,7 +85,7 @@ enum CheckCommand: Subcommand {
     return (sites, results)
   }
 
-  /// What the shops that the command line names would say of the books.
+  /// The verdicts of the shops that the command line names on the books.
   private static func table(of books: [CheckTargets.Book], _ results: [Result], _ call: Call) -> ShopTable {
     var table = ShopTable(ShopTable.shops(named: call.invocation.values(of: "store")))
     for (book, result) in zip(books, results) {
@@ -95,7 +95,7 @@ enum CheckCommand: Subcommand {
     return table
   }
 
-  /// What is told of a site or a book, and how much more there is.
+  /// The findings on a site or a book, and the numbers of further ones.
   private struct Told {
     let findings: [Diagnostic]
     let unkept: [UnkeptFindings]
@@ -110,7 +110,7 @@ enum CheckCommand: Subcommand {
         + unkept.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
     }
 
-    /// How many findings there are, as programs read it.
+    /// The number of findings, as programs read it.
     func counted(of name: String, _ more: [JSONMember] = []) -> JSONValue {
       .object(
         [JSONMember("path", .string(name))] + more + [
@@ -120,14 +120,14 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  /// What was found in all that was checked.
+  /// The findings in all that was checked.
   private struct Found {
     /// The paths at which there is nothing to check.
     let absent: Told
     let theme: Told
     let sites: [(site: CheckedSite, told: Told)]
     let books: [(book: CheckTargets.Book, told: Told)]
-    /// What shops miss.
+    /// The gaps for shops.
     let stores: Told
 
     init(
@@ -158,7 +158,7 @@ enum CheckCommand: Subcommand {
 
     private var pages: Int { sites.reduce(0) { $0 + $1.site.pages } }
 
-    /// How much was found, as programs read it.
+    /// The counts, as programs read them.
     var members: [JSONMember] {
       [
         JSONMember("pages", .number(pages)), JSONMember("errors", .number(count(.error))),
@@ -181,7 +181,7 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  /// What was found in a book.
+  /// The findings in a book.
   private struct Result: Sendable {
     var findings: [Diagnostic]
     let unkept: [UnkeptFindings]

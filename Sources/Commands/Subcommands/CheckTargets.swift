@@ -5,7 +5,7 @@ import Files
 import Press
 import Settings
 
-/// What `hornbook check` is to look at.
+/// The targets of `hornbook check`.
 struct CheckTargets {
   /// A book to check, and what it is called.
   struct Book: Sendable {
@@ -17,7 +17,7 @@ struct CheckTargets {
   private(set) var sites: [SiteSurvey] = []
   /// The theme that the site of the project comes from.
   private(set) var theme: ThemeSources?
-  /// What was found in the theme itself.
+  /// The findings in the theme itself.
   private(set) var themeFindings: [Diagnostic] = []
   /// The books, each once.
   private(set) var books: [Book] = []
@@ -28,7 +28,7 @@ struct CheckTargets {
   private let keepsAll: Bool
   private var seen: Set<String> = []
 
-  /// What a command line means; throws where there is nothing.
+  /// Finds the targets of a command line; throws if there are none.
   init(_ call: Call) throws {
     wantsSites = !call.invocation.has("no-site") && !call.invocation.has("store")
     wantsBooks = !call.invocation.has("no-books")

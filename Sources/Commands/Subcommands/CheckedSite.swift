@@ -4,13 +4,13 @@ import Threads
 
 /// A site that has been checked.
 struct CheckedSite {
-  /// How it is called.
+  /// Its name.
   let name: String
   /// How many pages it has.
   let pages: Int
-  /// What was found, in the order of the places.
+  /// The findings, in the order of the places.
   let findings: [Diagnostic]
-  /// How many more there are of kinds of which there are many.
+  /// The numbers of further ones, of kinds of which there are many.
   let unkept: [UnkeptFindings]
 
   /// Checks a site with several threads, and shows how far that is.

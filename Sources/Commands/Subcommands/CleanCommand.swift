@@ -63,7 +63,7 @@ enum CleanCommand: Subcommand {
     return .done
   }
 
-  /// How many files went, or would go, and their size in bytes.
+  /// The files that went, or would go, in number and bytes.
   private typealias Gone = (files: Int, size: Int)
 
   private static func cleanPictures(of project: Project, _ call: Call) throws -> ExitCode {

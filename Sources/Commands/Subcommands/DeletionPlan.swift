@@ -4,7 +4,7 @@ import StoryModel
 import StoryStore
 import Values
 
-/// What is to be deleted, found before anybody is asked.
+/// The things to delete, found before anybody is asked.
 struct DeletionPlan: Sendable {
   private var stories: [StoryEntry] = []
   private var collections: [CollectionEntry] = []
@@ -42,7 +42,7 @@ struct DeletionPlan: Sendable {
     }
   }
 
-  /// What goes, a line each.
+  /// The deletions, a line each.
   var lines: [String] {
     let shelves = collections.map { entry in
       let fate =
@@ -63,7 +63,7 @@ struct DeletionPlan: Sendable {
   /// How many things go.
   var count: Int { collections.count + stories.count + pages.count + achievements.count + profiles.count }
 
-  /// How much goes.
+  /// The total, in words.
   var total: String {
     let parts: [(count: Int, one: String, many: String)] = [
       (collections.count, "collection", "collections"), (stories.count, "story", "stories"),
@@ -73,7 +73,7 @@ struct DeletionPlan: Sendable {
     return parts.filter { $0.count > 0 }.map { Commands.count($0.count, $0.one, $0.many) }.joined(separator: " and ")
   }
 
-  /// What goes, as programs read it.
+  /// The deletions, as programs read them.
   var members: [JSONMember] {
     func ids(_ ids: [Identifier]) -> JSONValue { .array(ids.map { .string($0.text) }) }
     return [

@@ -69,14 +69,14 @@ enum DeployCommand: Subcommand {
   }
 }
 
-/// Where a command line wants a site to be sent.
+/// The target to which a command line sends a site.
 struct DeployTarget {
   /// The address.
   private(set) var address: DeploymentAddress
   /// How many files are sent at once.
   let transfers: Int
 
-  /// What a command line means: an address, or a table of the settings.
+  /// Reads a command line: an address, or a table of the settings.
   init(_ call: Call, _ project: Project) throws {
     let word = call.invocation.argument("target")
     let branch = call.invocation.value(of: "branch")

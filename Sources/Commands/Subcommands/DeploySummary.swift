@@ -3,7 +3,7 @@ import Diagnostics
 import JSON
 import Values
 
-/// What a deployment has done, in a few lines or as JSON.
+/// The work of a deployment, in a few lines or as JSON.
 struct DeploySummary {
   private let report: DeploymentReport
   private let target: String
@@ -21,7 +21,7 @@ struct DeploySummary {
   /// Whether the target is not as it was left, and stays so.
   var isFailed: Bool { isDryRun && verifies && !report.drifts.isEmpty }
 
-  /// What is worth knowing of the target.
+  /// The findings on the target.
   func findings(isFamily: Bool) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if verifies {
@@ -67,10 +67,10 @@ struct DeploySummary {
     return findings
   }
 
-  /// What became of each file, or would.
+  /// The files sent and removed, or to be.
   var plan: [String] { report.sent.map { "send    \($0.path)" } + report.removed.map { "remove  \($0)" } }
 
-  /// What was done in a line.
+  /// The work in a line.
   func line(took time: Duration) -> String {
     let verbs = isDryRun ? ("would send", "keep", "remove") : ("sent", "kept", "removed")
     return "\(verbs.0) \(count(report.sent.count, "file")) (\(size(report.sentSize))), \(verbs.1) \(report.kept), "

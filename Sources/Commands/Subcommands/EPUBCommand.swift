@@ -62,12 +62,12 @@ enum EPUBCommand: Subcommand {
 
   /// The stories of which files are written.
   static let stories = [Argument.repeated("story", ProjectNames.stories.kind, "The stories (default: all)")]
-  /// Where those find their stories, and put their files, that write one for each story.
+  /// The options for stories and files of those that write one for each story.
   static let folderOptions: [Option] = [
     .option("collection", "name", .text, repeatable: true, "The stories of a collection; may be repeated"),
     .option("output", short: "o", "folder", .folder, "Where to write the files"),
   ]
-  /// What all take that write files of stories, behind their own.
+  /// The options of all that write files of stories, behind their own.
   static let lastOptions = [
     BuildOptions.drafts, BuildOptions.jobs,
     .flag("force", short: "f", "Write into a site's folder that holds other files"), BuildOptions.strict,
@@ -85,7 +85,7 @@ enum EPUBCommand: Subcommand {
     return project
   }
 
-  /// How files are called.
+  /// The names of files.
   static let namesOption = Option.option(
     "names", "way", .choice(["address", "isbn"]),
     "How the files are called with '--output': by the address of the story (default), or by the ISBN where the edition has one"
@@ -99,7 +99,7 @@ enum EPUBCommand: Subcommand {
       id: "usage", code: .usage)
   }
 
-  /// What books a command writes.
+  /// The kind of a command's books.
   enum Kind: String, Sendable {
     case epub = "e-book", pdf = "PDF", page = "page"
 
@@ -171,8 +171,8 @@ enum EPUBCommand: Subcommand {
     Handouts.remember(what, at: output, files: files, since: cursor, project, call.console)
   }
 
-  /// What the files of editions with an ISBN are called where they go to shops, by their names in the site; fails where
-  /// two would be called the same.
+  /// The names for shops of the files of editions with an ISBN, by their names in the site; fails if two would be the
+  /// same.
   private static func shopNames(of stories: [StoryEntry], _ print: Settings.Print) throws -> [String: String] {
     var names: [String: String] = [:]
     for story in stories {
@@ -277,7 +277,7 @@ enum EPUBCommand: Subcommand {
       }
     }
 
-    /// What is to be told of their numbers, and of stories without pages.
+    /// The findings on their numbers, and on stories without pages.
     func findings(_ settings: Settings) -> [Diagnostic] {
       let print = settings.print
       var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: library)

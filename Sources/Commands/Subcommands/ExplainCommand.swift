@@ -58,7 +58,7 @@ enum ExplainCommand: Subcommand {
     }
   }
 
-  /// What something depends on, as programs read it.
+  /// The dependencies of something, as programs read them.
   static func json(_ dependencies: [(name: String, value: String?)]) -> JSONValue {
     .array(
       dependencies.map { dependency in

@@ -55,7 +55,7 @@ struct GoneStories {
       id: "gone-source")
   }
 
-  /// What has most likely become of a story.
+  /// The most likely fate of a story.
   private static func likeness(_ successor: GoneSource.Successor, _ source: GoneSource) -> String {
     successor.file == source.file
       ? "the file is '\(successor.title)' now"

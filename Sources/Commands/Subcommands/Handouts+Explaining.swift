@@ -6,7 +6,7 @@ import Press
 import Website
 
 extension Handouts {
-  /// What was written at a place, or holds it; none where no command has written it.
+  /// The entry that was written at a place, or holds it; nil if no command has written it.
   func entry(of place: String) -> Entry? {
     entries.filter { $0.path == place || $0.wrote(place) }.max { $0.path.utf8.count < $1.path.utf8.count }
   }

@@ -7,7 +7,7 @@ import StoryModel
 import StoryStore
 import Values
 
-/// What is said after `hornbook illustrate`.
+/// The output after `hornbook illustrate`.
 struct IllustrateSummary {
   private let report: IllustrationReport
   private let source: PictureSources
@@ -76,7 +76,7 @@ struct IllustrateSummary {
     return findings
   }
 
-  /// What else is to be looked at where a service is asked.
+  /// The other thing to look at where a service is asked.
   private var key: String { settings.provider.isService ? " and the key in '\(settings.keyVariable)'" : "" }
   /// Who was asked.
   private var maker: String { settings.provider.isService ? "service" : "program" }
@@ -134,7 +134,7 @@ struct IllustrateSummary {
 }
 
 extension IllustrationReport.Fate {
-  /// What programs call it.
+  /// Its name for programs.
   var name: String {
     switch self {
     case .made: "made"
@@ -150,7 +150,7 @@ extension IllustrationReport.Fate {
   var isFailure: Bool { ["failed", "refused"].contains(name) }
 }
 
-/// What `hornbook illustrate --dry-run` says.
+/// The output of `hornbook illustrate --dry-run`.
 struct IllustratePlan {
   private let plan: IllustrationPlan
   private let options: IllustrationOptions
@@ -198,7 +198,7 @@ struct IllustratePlan {
     console.report([JSONMember("dryRun", true), JSONMember("prompts", .array(prompts))])
   }
 
-  /// What a program would read; the picture of the page before is only hinted at, for it may not have been made yet.
+  /// The input for a program; the picture of the page before is only hinted at, for it may not have been made yet.
   private func request(
     _ prompt: Prompt, for page: Page, of story: Story, hasPrevious: Bool, in store: StoryStore
   ) throws -> JSONValue {

@@ -5,7 +5,7 @@ import Settings
 import Stores
 import StoryStore
 
-/// What an import brings stories from.
+/// The source of an import of stories.
 struct ImportSource {
   /// Whether it is made of the import files in the content folder, or some of them.
   let isContent: Bool
@@ -65,7 +65,7 @@ extension ImportSource {
     }
   }
 
-  /// How what is to be imported stands in the file system; fails where there is nothing.
+  /// The file status of what is to be imported; fails if there is nothing.
   static func status(of path: String) throws -> FileStatus {
     guard let status = FileStatus(of: path) else {
       throw Failure("there is no file or folder '\(path)'", id: "unreadable-import")
@@ -121,7 +121,7 @@ extension ImportSource {
     }
   }
 
-  /// What a file is that is no store, unless it is too large to be something else that comes in.
+  /// The kind of a file that is no store, unless it is too large to be something else that comes in.
   private static func guess(_ path: String) -> ImportGuess? {
     guard let status = FileStatus(of: path), status.size <= 64 << 20 else { return nil }
     return (try? FileSystem.read(path)).flatMap { ImportGuess($0) }

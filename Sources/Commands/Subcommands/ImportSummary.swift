@@ -3,7 +3,7 @@ import JSON
 import Stores
 import StoryStore
 
-/// What is said of an import of stories when it is done.
+/// The output on an import of stories that is done.
 struct ImportSummary {
   private let report: ImportReport
 

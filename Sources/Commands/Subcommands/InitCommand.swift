@@ -96,13 +96,13 @@ enum InitCommand: Subcommand {
 
 /// A store that a new project is to publish.
 private struct NamedStore {
-  /// What the settings call it: an absolute path, or the address of a database.
+  /// Its name in the settings: an absolute path, or the address of a database.
   let setting: String
-  /// What people are told it is called.
+  /// Its name for people.
   let name: String
   /// Whether it holds a library; a database may be waiting for one.
   let isFilled: Bool
-  /// What an app calls things in it; nil if these are the usual names.
+  /// An app's names of things in it; nil if these are the usual names.
   let proposal: MappingProposal?
 
   /// Looks whether it can be published.

@@ -5,7 +5,7 @@ import JSON
 import Lock
 import Press
 
-/// What `hornbook build` does for a locked site: builds the plain site in a place of its own, then seals each file.
+/// The `hornbook build` of a locked site: it builds the plain site in a place of its own, then seals each file.
 enum LockedBuild {
   static func run(_ call: Call, _ project: Project) async throws -> ExitCode {
     if call.invocation.has("shard") { try project.refuseLocked("a build of shards") }

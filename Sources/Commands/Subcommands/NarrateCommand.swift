@@ -101,7 +101,7 @@ enum NarrateCommand: Subcommand {
       hint: "install it, on Debian with 'apt-get install ffmpeg'", id: "no-encoder", code: .unreadable)
   }
 
-  /// Who reads, as the settings say.
+  /// The reader, as the settings say.
   private static func provider(
     _ settings: Settings.Narrate, _ project: Project, trust: (String) throws -> Void
   ) throws -> any VoiceProvider {

@@ -3,7 +3,7 @@ import Illustrator
 import JSON
 import Values
 
-/// What is said after `hornbook narrate`.
+/// The output after `hornbook narrate`.
 struct NarrateSummary {
   private let report: NarrationReport
   private let provider: any VoiceProvider
@@ -94,7 +94,7 @@ struct NarrateSummary {
     console.report([JSONMember("dryRun", true), JSONMember("pages", .array(pages))] + members(plan))
   }
 
-  /// What was passed over, in words.
+  /// The pages passed over, in words.
   private static func passed(_ plan: NarrationPlan) -> String {
     var parts: [String] = []
     if plan.read > 0 { parts.append("\(count(plan.read, "page")) read by people") }

@@ -68,7 +68,7 @@ enum ONIXExport {
     return library.errors.isEmpty ? .done : .failed
   }
 
-  /// When the file was sent: what `SOURCE_DATE_EPOCH` says, or when the newest of the products changed.
+  /// The time when the file was sent: `SOURCE_DATE_EPOCH`, or the last change of the products.
   private static func moment(of list: TradeList) throws -> String {
     var moment = list.changed ?? .unknown
     if let text = Environment["SOURCE_DATE_EPOCH"], !text.isEmpty {

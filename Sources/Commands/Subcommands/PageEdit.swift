@@ -80,7 +80,7 @@ enum PageEdit {
     return text
   }
 
-  /// Where the page of a number is; where several bear it, the number counts the pages from the first.
+  /// The place of the page of a number; where several bear it, the number counts the pages from the first.
   static func place(of number: Int, in pages: [Page], of story: Story) throws -> Int {
     let places = pages.indices.filter { pages[$0].pageNumber == number }
     if places.count == 1 { return places[0] }

@@ -81,7 +81,7 @@ enum RecordExport {
     return found
   }
 
-  /// What is in a folder besides an earlier export.
+  /// The names in a folder besides an earlier export.
   private static func strangers(in path: String, _ names: [String]) throws -> [String] {
     let others = names.filter { ![binary, xml, folder].contains($0) }
     guard others.isEmpty, names.contains(xml) else { return others + names }

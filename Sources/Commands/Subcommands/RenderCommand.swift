@@ -84,7 +84,7 @@ enum RenderCommand: Subcommand {
 }
 
 extension Value {
-  /// What a template sees of a JSON value: whole numbers stay whole, and none loses a digit.
+  /// Takes a JSON value as a template sees it: whole numbers stay whole, and none loses a digit.
   init(_ json: JSONValue) {
     switch json.content {
     case .null: self = .null

@@ -82,7 +82,7 @@ enum ServeCommand: Subcommand {
     try NarrateCommand.checkEncoder()
   }
 
-  /// What is said where others than this machine can read the preview.
+  /// The warning where others than this machine can read the preview.
   private static let openPreview = Diagnostic(
     .warning, "everybody in the network can read the preview, unencrypted and without a password",
     hint: "leave out '--host' to show it to this machine alone", id: "open-preview")

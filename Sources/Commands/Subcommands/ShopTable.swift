@@ -4,7 +4,7 @@ import Encodings
 import Files
 import JSON
 
-/// What some shops would say of some books.
+/// The verdicts of some shops on some books.
 struct ShopTable {
   /// A book, and what each shop would say of it.
   struct Row {
@@ -45,7 +45,7 @@ struct ShopTable {
     return stem.hasSuffix(".fxl") || EAN13(isbn: stem) != nil
   }
 
-  /// What is missing, book by book.
+  /// The gaps, book by book.
   var findings: [Diagnostic] {
     rows.flatMap { row in
       row.verdicts.flatMap(\.gaps).map { gap in
@@ -78,7 +78,7 @@ struct ShopTable {
     return lines
   }
 
-  /// What is missing, rule by rule, with the number of books and the words about the first of them.
+  /// The gaps, rule by rule, with the number of books and the words about the first of them.
   private var missing: [String] {
     shops.indices.flatMap { place in
       ShopRule.rules(of: shops[place]).compactMap { rule -> String? in
@@ -137,7 +137,7 @@ extension ShopGap {
 }
 
 extension ShopRule.Weight {
-  /// What a list says of it.
+  /// Its words in a list.
   fileprivate var words: String {
     switch self {
     case .must: "needed"

@@ -96,7 +96,7 @@ private struct Stick {
   private let folder: String
   private var options: Deployment.Options
 
-  /// What was written, and how it was found when it was read back.
+  /// The written files, and their state when they were read back.
   struct Written {
     let folder: String
     let report: DeploymentReport
@@ -168,7 +168,7 @@ private struct Stick {
     self.verifies = verifies
   }
 
-  /// What would be written and removed.
+  /// The files to write and to remove.
   struct Plan {
     fileprivate let folder: String
     fileprivate let report: DeploymentReport
@@ -194,7 +194,7 @@ private struct Stick {
     }
   }
 
-  /// What would be written and removed after a build that was only planned, and whose site is known as it stands now.
+  /// The files to write and to remove after a build that was only planned, and whose site is known as it stands now.
   ///
   /// Whatever that build would write counts as written, though its bytes may turn out the same.
   func plan(

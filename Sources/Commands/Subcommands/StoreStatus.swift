@@ -5,7 +5,7 @@ import Postgres
 import Stores
 import Values
 
-/// What `hornbook status --store` tells of a store.
+/// The output of `hornbook status --store` for a store.
 struct StoreStatus {
   private let description: StoreDescription
   /// The path of its file, or the address of its database without what is secret.
@@ -36,7 +36,7 @@ struct StoreStatus {
     }
   }
 
-  /// What is not as it should be.
+  /// The faults of the store.
   var findings: [Diagnostic] { description.findings }
 
   /// The store as people read it; `isVerbose` adds what each entity has, and the columns that were known.

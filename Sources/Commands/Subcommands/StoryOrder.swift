@@ -6,7 +6,7 @@ import Stores
 import StoryModel
 import StoryStore
 
-/// What is to be written, as the command line and a collection say it.
+/// The stories to write, as the command line and a collection say it.
 struct StoryOrder {
   /// The collection that is to be filled.
   let collection: CollectionEntry?

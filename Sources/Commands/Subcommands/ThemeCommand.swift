@@ -99,7 +99,7 @@ enum ThemeCommand: Subcommand {
     call.console.report([JSONMember("themes", .array(values))])
   }
 
-  /// Where a theme lies, as an absolute path where that is known.
+  /// The folder of a theme, as an absolute path where that is known.
   private static func place(of theme: NamedTheme, in project: Project?) -> String {
     FileSystem.resolved(theme.folder) ?? project?.shown(theme.folder) ?? theme.folder
   }
@@ -140,7 +140,7 @@ enum ThemeCommand: Subcommand {
     ])
   }
 
-  /// What the settings must say for a theme named on the command line: its name, or its folder's path from the project.
+  /// The setting for a theme named on the command line: its name, or its folder's path from the project.
   private static func setting(_ word: String, in project: Project) -> String {
     guard word.contains("/") else { return word }
     let path = Path.normalized(project.path(word))
@@ -199,7 +199,7 @@ enum ThemeCommand: Subcommand {
 }
 
 extension DiagnosticError {
-  /// What went wrong, as what only is not as it should be.
+  /// The diagnostics of the error, as warnings.
   fileprivate var warnings: [Diagnostic] {
     diagnostics.map { finding in
       var finding = finding

@@ -14,7 +14,7 @@ struct ThemeSources {
     (self.files, self.folder, self.shown) = (files, folder, shown)
   }
 
-  /// What hardly stands out in its colours.
+  /// The weak contrasts of its colours.
   func contrasts() throws -> [Diagnostic] { try ThemeContrast(files).judged() }
 
   /// The finding at its place in the theme, if it is about a published stylesheet.

@@ -45,7 +45,7 @@ struct WatchRound {
     }
   }
 
-  /// What is said when the kernel tells of no changes.
+  /// The warning when the kernel tells of no changes.
   private func warning(of limit: WatchLimit) -> Diagnostic {
     Diagnostic(
       .warning, "\(limit.message), so that all files are looked at again and again",
@@ -156,7 +156,7 @@ struct WatchRound {
     ])
   }
 
-  /// What changed, as the beginning of a line.
+  /// The changes, as the beginning of a line.
   private func words(for batch: Batch, _ project: Project) -> String {
     guard let first = batch.paths.first else { return batch.isComplete ? "again" : "many files may have changed" }
     let more = batch.isComplete ? (batch.paths.count > 1 ? " and \(batch.paths.count - 1) more" : "") : " and others"

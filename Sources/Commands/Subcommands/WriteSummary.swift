@@ -7,7 +7,7 @@ import StoryModel
 import StoryStore
 import Values
 
-/// What is said after `hornbook write`.
+/// The output after `hornbook write`.
 struct WriteSummary {
   private let report: WritingReport
   private let provider: any TextProvider

@@ -11,9 +11,9 @@ final class WrittenNews: Sendable {
     var waiting: [String] = []
   }
 
-  /// How many are told one by one: a tab waits for one of these after a small change.
+  /// The number told one by one: a tab waits for one of these after a small change.
   private static let single = 60
-  /// How many are told at once later.
+  /// The number told at once later.
   private static let many = 200
 
   /// Tells a preview, where there is one.
@@ -38,7 +38,7 @@ final class WrittenNews: Sendable {
 }
 
 extension WrittenNews.State {
-  /// What waits to be told.
+  /// Takes what waits to be told.
   fileprivate mutating func take() -> [String] {
     defer { waiting.removeAll() }
     return waiting

@@ -98,7 +98,7 @@ enum ZIMCommand: Subcommand {
     }
   }
 
-  /// What the file says of itself, for a site with stories in some languages.
+  /// The metadata of the file, for a site with stories in some languages.
   static func words(of settings: Settings, _ languages: [String]) -> ZIMMaker.Words {
     let site = settings.site
     var counts: [String: Int] = [:]

@@ -18,25 +18,25 @@ struct SparkBookName: Encodable, Sendable {
   let kind: Kind
   let language: Language
 
-  /// What a book is made of.
+  /// The content of a book.
   enum Kind: String, CaseIterable, Encodable, Sendable {
     case lessons, sparks
 
-    /// What its file is called, before the language.
+    /// The name of its file, before the language.
     var stem: String { self == .lessons ? "micro-lessons" : "pocket-sparks" }
   }
 
   /// The words of the book, in its own language where the theme has them.
   func messages(_ maker: SparkMaker) throws -> Messages { try maker.theme.messages(in: language.tag) }
 
-  /// What identifies the book for ever.
+  /// The permanent identifier of the book.
   ///
   /// It is the site's and not the library's own: a library that is made anew from the same files has the same books.
   func identifier(_ maker: SparkMaker) -> String { maker.frames.identifier(of: path) }
 
   func title(_ maker: SparkMaker) throws -> String { try messages(maker).text("\(kind.rawValue)_title") }
 
-  /// Where it lies; under the other name it is there too, where the settings want that.
+  /// Its path; under the other name it is there too, where the settings want that.
   var path: String { "books/\(kind.stem)-\(language.tag.lowercased()).epub" }
   var kepub: String { "books/\(kind.stem)-\(language.tag.lowercased()).kepub.epub" }
 
@@ -55,10 +55,10 @@ struct SparkBookName: Encodable, Sendable {
   }
 }
 
-/// What is shown of a book where something leads to it.
+/// The facts of a book shown where something leads to it.
 struct SparkBookLink: Encodable, Sendable {
   let book: SparkBookName
-  /// When it changed last.
+  /// The time of its last change.
   let modified: Timestamp
   /// About how many bytes its texts have.
   private let weight: Int
@@ -131,7 +131,7 @@ struct SparkBook: SectionContent {
   /// Whether it is the first of all, which tells what concerns them all.
   private(set) var isFirst = false
 
-  /// What a book is made of, in its order.
+  /// The content of a book, in its order.
   enum Chapters: Encodable, Sendable {
     case lessons([Hashed<LessonCard>])
     /// The sparks of each situation, in the order of the situations; those of none come last.

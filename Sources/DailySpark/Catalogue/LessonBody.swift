@@ -82,7 +82,7 @@ struct LessonBody: Encodable, Sendable {
     }
   }
 
-  /// What is left of HTML without its tags; elements that stand by themselves are paragraphs.
+  /// The text of HTML without its tags; elements that stand by themselves are paragraphs.
   private static func words(in html: String) -> String {
     var text: [UInt8] = []
     var bytes = Array(html.utf8)[...]

@@ -6,13 +6,13 @@ import Website
 /// A lesson as lists, its own page and books show it.
 struct ShelfLesson: Encodable, Sendable {
   let id: Identifier
-  /// What it is called in addresses.
+  /// Its name in addresses.
   let slug: String
   /// Slugs that it once had, which lead on to today's.
   let formerSlugs: [String]
   let title: String
   let language: Language
-  /// What the library calls its language where that is no language tag.
+  /// The library's name of its language where that is no language tag.
   let unknownLanguage: String?
   let body: LessonBody
   let lastUpdated: Timestamp
@@ -30,11 +30,11 @@ struct ShelfLesson: Encodable, Sendable {
     lastUpdated = lesson.lastUpdated
   }
 
-  /// What others show of it where they lead to it.
+  /// The name that others show where they lead to it.
   var name: LessonName { LessonName(slug: slug, title: title, language: language) }
 }
 
-/// What a page shows of a lesson that it leads to.
+/// The name of a lesson on a page that leads to it.
 struct LessonName: Encodable, Sendable {
   let slug: String
   let title: String
@@ -47,7 +47,7 @@ struct LessonCard: Encodable, Sendable {
   let tags: [LessonTag]
 }
 
-/// What some lessons are about.
+/// The subject of some lessons.
 struct LessonTag: Encodable, Sendable {
   let slug: String
   let label: String

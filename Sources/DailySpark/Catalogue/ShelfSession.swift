@@ -12,7 +12,7 @@ struct ShelfSession: Encodable, Sendable {
   let personaLabel: String?
   let personaDescription: String?
   let language: Language
-  /// What the library calls its language where that is no language tag.
+  /// The library's name of its language where that is no language tag.
   let unknownLanguage: String?
   let startedAt: Timestamp
   let endedAt: Timestamp?
@@ -31,7 +31,7 @@ struct ShelfSession: Encodable, Sendable {
     let seconds: Int?
   }
 
-  /// What came of it.
+  /// Its outcome.
   struct Feedback: Encodable, Sendable {
     let strengths: [String]
     let suggestion: String?
@@ -39,7 +39,7 @@ struct ShelfSession: Encodable, Sendable {
     let lesson: LessonName?
   }
 
-  /// When it changed last.
+  /// The time of its last change.
   var modified: Timestamp { max(updatedAt ?? startedAt, endedAt ?? startedAt) }
 
   /// How long it took, in minutes; none where it never ended.
@@ -84,7 +84,7 @@ struct ShelfSession: Encodable, Sendable {
 }
 
 extension Scenario {
-  /// What the theme calls it; what is not known is `other`.
+  /// Its name in the theme; `other` if it is not known.
   var name: String {
     switch self {
     case .corporate, .date: rawValue

@@ -6,16 +6,16 @@ import Website
 
 /// A spark as lists and its own page show it: every text cleaned and ready to stand in a document.
 struct ShelfSpark: Encodable, Sendable {
-  /// What it is called in addresses, for ever.
+  /// Its name in addresses, for ever.
   let address: String
-  /// What identifies it.
+  /// Its identifier.
   let id: Identifier
   /// Its text in one line.
   let text: String
   /// Its text line by line, as it was written.
   let lines: [String]
   let language: Language
-  /// What the library calls its language where that is no language tag.
+  /// The library's name of its language where that is no language tag.
   let unknownLanguage: String?
   let type: SparkType
   let source: SparkSource
@@ -24,7 +24,7 @@ struct ShelfSpark: Encodable, Sendable {
   /// Whether somebody of the family marked it; never on a public site.
   let isFavourite: Bool
 
-  /// When it changed last.
+  /// The time of its last change.
   var modified: Timestamp { max(updatedAt ?? createdAt, createdAt) }
 
   /// Takes a spark of the library; none where nothing of its text can be shown.
@@ -44,7 +44,7 @@ struct ShelfSpark: Encodable, Sendable {
     isFavourite = isFamily && spark.isFavorite
   }
 
-  /// What the theme calls its type.
+  /// The name of its type in the theme.
   var typeName: String { type.name }
 }
 
@@ -56,12 +56,12 @@ struct SparkCard: Encodable, Sendable {
   let audience: SparkGroupName?
   let type: SparkGroupName?
 
-  /// What it is about, in words.
+  /// Its subjects, in words.
   var about: [String] { [situation?.label, audience?.label].compactMap(\.self) }
 }
 
 extension SparkType {
-  /// What the theme calls it; what is not known is `other`.
+  /// Its name in the theme; `other` if it is not known.
   var name: String {
     switch self {
     case .question, .observation, .theme: rawValue
@@ -71,6 +71,6 @@ extension SparkType {
 }
 
 extension Identifier {
-  /// What a thing is called in addresses: a UUID in lower case, or else a fingerprint of what identifies it.
+  /// The name of a thing in addresses: a UUID in lower case, or else a fingerprint of its identifier.
   var address: String { Identifier(uuid: text)?.text.lowercased() ?? Fingerprint(of: text).short }
 }

@@ -88,9 +88,9 @@ extension SparkCatalogue {
     ]
   }
 
-  /// What a spark says of a group that it is in.
+  /// A spark's account of a group that it is in.
   private struct Named {
-    /// What tells the group apart: its id, or its label where it has none.
+    /// The key of the group: its id, or its label if it has none.
     let owner: String
     let label: String?
     let language: Language
@@ -171,7 +171,7 @@ extension SparkReader {
 }
 
 extension Messages {
-  /// What readers call a type, or all sparks of it; what is not known is called as the library does.
+  /// The name for readers of a type, or of all sparks of it; the library's own if it is not known.
   func label(of type: SparkType, inPlural isPlural: Bool = false) throws -> String {
     switch type {
     case .question, .observation, .theme: try text("type_\(type.rawValue)\(isPlural ? "s" : "")")

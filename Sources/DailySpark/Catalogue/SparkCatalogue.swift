@@ -14,7 +14,7 @@ struct SparkCatalogue: Sendable {
   let groups: [SparkGroupKind: [SparkGroup]]
   /// The lessons, those in the language of the site first, and by their titles.
   let lessons: [ShelfLesson]
-  /// What lessons are about, by how many are, and by name; each with its lessons, as places.
+  /// The subjects of lessons, by number of lessons, and by name; each with its lessons, as places.
   let tags: [(tag: LessonTag, members: [Int])]
   /// The sessions, oldest first.
   let sessions: [ShelfSession]
@@ -138,7 +138,7 @@ struct SparkCatalogue: Sendable {
 }
 
 extension [Int] {
-  /// Where a number stands in numbers that grow.
+  /// The place of a number in numbers that grow.
   fileprivate func place(of number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -4,7 +4,7 @@ import SparkModel
 import Stores
 import Website
 
-/// What sparks are grouped by.
+/// The kinds of groups of sparks.
 enum SparkGroupKind: String, CaseIterable, Encodable, Sendable {
   case situation, audience, type, language
 
@@ -22,12 +22,12 @@ enum SparkGroupKind: String, CaseIterable, Encodable, Sendable {
   var address: String { "\(folder)/index.html" }
 }
 
-/// What every page shows of a group that it leads to.
+/// The name of a group on every page that leads to it.
 struct SparkGroupName: Encodable, Sendable {
   let kind: SparkGroupKind
-  /// What it is called in addresses, for ever.
+  /// Its name in addresses, for ever.
   let slug: String
-  /// What readers call it.
+  /// Its name for readers.
   let label: String
   /// The language of the label.
   let language: Language
@@ -54,7 +54,7 @@ struct SparkGroupEntry: Encodable, Sendable {
 /// Some sparks that have something in common.
 @dynamicMemberLookup struct SparkGroup: Sendable {
   let name: SparkGroupName
-  /// What it is called in other languages, as far as that is known.
+  /// Its names in other languages, as far as they are known.
   var names: [Language: String] = [:]
   /// Its sparks, as places in the catalogue, oldest first.
   let members: [Int]
@@ -65,7 +65,7 @@ struct SparkGroupEntry: Encodable, Sendable {
   /// It with the number of its sparks.
   var entry: SparkGroupEntry { SparkGroupEntry(group: name, count: members.count) }
 
-  /// What it is called in a language, or else as pages call it.
+  /// Its name in a language, or else that on pages.
   func label(in language: Language) -> String { names[language] ?? name.label }
 
   /// The name of an id in addresses, until the library has given it one. A plain name is used as it is. Of any other

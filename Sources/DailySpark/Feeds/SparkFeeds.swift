@@ -7,7 +7,7 @@ import Settings
 import Values
 import Website
 
-/// What readers of news, reading apps and search engines look for: a feed of what is new, a catalogue of the books, a
+/// The files for readers of news, reading apps and search engines: a feed of what is new, a catalogue of the books, a
 /// site map, and what robots may visit.
 struct SparkFeeds: Sendable {
   let maker: SparkMaker
@@ -22,7 +22,7 @@ struct SparkFeeds: Sendable {
       + catalogueSections + siteMap
   }
 
-  /// What came last, newest first: sparks and sessions by when they were made, lessons by when they were changed.
+  /// The latest things, newest first: sparks and sessions by when they were made, lessons by when they were changed.
   private var newest: [SparkThing] {
     let sparks = catalogue.sparkCards.map { ($0.spark.createdAt, $0.spark.id, SparkThing.spark($0)) }
     let lessons = catalogue.lessonCards.map { ($0.lesson.lastUpdated, $0.lesson.id, SparkThing.lesson($0)) }
@@ -162,7 +162,7 @@ extension SparkMaker {
 }
 
 extension Identifier {
-  /// What identifies a thing of a library for ever.
+  /// The permanent identifier of a thing of a library.
   var urn: String {
     Identifier(uuid: text).map { "urn:uuid:\($0.text.lowercased())" } ?? NameBasedUUID("dailyspark|\(text)").urn
   }

@@ -9,8 +9,8 @@ import Settings
 import Values
 import Website
 
-/// What the search of a site of sparks finds (`SearchIndex`): lessons first, as they seldom come, then sparks and
-/// sessions from the oldest, so that a new one comes last.
+/// The search of a site of sparks (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from
+/// the oldest, so that a new one comes last.
 struct SparkSearch: Sendable {
   private let catalogue: SparkCatalogue
   private let things: [Place]

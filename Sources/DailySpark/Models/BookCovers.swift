@@ -15,7 +15,7 @@ struct BookCovers: Sendable {
   /// The template of the drawing; a theme without it has covers of words alone.
   private static let template = "epub/ornament"
 
-  /// How many colours there are.
+  /// The number of colours.
   static let accents = 8
 
   /// A drawing as a picture of a book; none where the theme has none, or nothing can be made of it.
@@ -25,7 +25,7 @@ struct BookCovers: Sendable {
     }
   }
 
-  /// What is wrong with a drawing.
+  /// The faults of a drawing.
   func findings(accent: Int) throws -> [Diagnostic] { [try find(accent)?.finding].compactMap(\.self) }
 
   /// The copies of a drawing that catalogues show; none where the theme has none, or nothing can be made of it.
@@ -51,7 +51,7 @@ struct BookCovers: Sendable {
     theme.has(template) ? (1...accents).compactMap { drawing($0, of: theme).negative } : []
   }
 
-  /// What became of a drawing; none where the theme has none.
+  /// The outcome for a drawing; nil if the theme has none.
   private func find(_ accent: Int) throws -> ThemeDrawing.Find? {
     guard theme.has(Self.template) else { return nil }
     return try Self.drawing(accent, of: theme).find(in: theme, darkroom) { try darkroom.bookCover(of: $0) }

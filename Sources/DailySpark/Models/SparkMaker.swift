@@ -9,7 +9,7 @@ import SparkModel
 import Values
 import Website
 
-/// What pages and books of sparks are made with: the site's frames and the books' drawings, nothing of the library.
+/// The means of making pages and books of sparks: the site's frames and the books' drawings, nothing of the library.
 struct SparkMaker: SiteMaker {
   let frames: SiteFrames
   /// The drawings on the covers of books.
@@ -100,13 +100,13 @@ struct SparkMaker: SiteMaker {
 
   // MARK: Sessions
 
-  /// What a session is called.
+  /// The title of a session.
   func title(of session: ShelfSession) throws -> String {
     let scenario = try label(of: session.scenario)
     return session.personaLabel.map { "\($0) · \(scenario)" } ?? scenario
   }
 
-  /// What readers call a scenario; what is not known is called as the library does.
+  /// The name of a scenario for readers; the library's own if it is not known.
   func label(of scenario: Scenario) throws -> String {
     switch scenario {
     case .corporate, .date: try messages.text("scenario_\(scenario.rawValue)")

@@ -19,9 +19,9 @@ struct HomePage: SectionContent {
   /// The list of what a device keeps: that of the site's language, or else of the first one that there is.
   private let keepList: String?
 
-  /// How many of the newest sparks, and of favourites, it shows.
+  /// The number of newest sparks, and of favourites, shown.
   private static let shownSparks = 8
-  /// How many lessons it shows.
+  /// The number of lessons shown.
   private static let shownLessons = 4
 
   /// Takes what it shows of a library.

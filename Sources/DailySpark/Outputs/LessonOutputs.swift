@@ -34,12 +34,12 @@ extension SparkCatalogue {
 
 /// A page that lists lessons: all, or those about something.
 private struct LessonList: SectionContent {
-  /// What the lessons are about, as a place among the tags; none where all are listed.
+  /// The subject of the lessons, as a place among the tags; nil if all are listed.
   let tag: Int?
   let lessons: [Hashed<LessonCard>]
   let tags: [CountedTag]
 
-  /// What some lessons are about, and how many are.
+  /// The subject of some lessons, and their number.
   struct CountedTag: Encodable {
     let tag: LessonTag
     let count: Int

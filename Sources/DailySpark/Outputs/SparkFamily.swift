@@ -13,20 +13,20 @@ struct FamilyPage: SectionContent {
   private let months: [Month]
   private let counts: [Count]
 
-  /// How many sparks were saved in a month.
+  /// The number of sparks saved in a month.
   private struct Month: Encodable {
     let year: Int
     let month: Int
     var count: Int
   }
 
-  /// How many things of a kind there are, by the message that names the kind.
+  /// The number of things of a kind, by the message that names the kind.
   private struct Count: Encodable {
     let key: String
     let count: Int
   }
 
-  /// How many months it shows.
+  /// The number of months shown.
   private static let shownMonths = 24
 
   /// Takes what it shows of a library.
@@ -39,7 +39,7 @@ struct FamilyPage: SectionContent {
     ]
   }
 
-  /// How many sparks were saved in each month, newest first.
+  /// The number of sparks saved in each month, newest first.
   private static func months(of catalogue: SparkCatalogue) -> [Month] {
     var found: [Month] = []
     for spark in catalogue.sparks.reversed() where spark.createdAt != .unknown {

@@ -7,7 +7,7 @@ import Settings
 import Values
 import Website
 
-/// What a device keeps of a site of sparks, to read it without a network: for each language its decks and lessons, what
+/// A device's copy of a site of sparks, to read it without a network: for each language its decks and lessons, what
 /// today's spark is chosen from, and its books.
 ///
 /// The page of each spark is not kept: decks have all that it says, and a library may have thousands.
@@ -19,7 +19,7 @@ struct SparkKeep: SectionContent {
   /// The slugs of the lessons.
   private let lessons: [String]
   private let books: [SparkBookLink]
-  /// What makes it something else to keep: its words, and not the menu above them.
+  /// The fingerprint of what is kept: its words, and not the menu above them.
   private let version: Fingerprint
 
   /// All that is kept of a language.

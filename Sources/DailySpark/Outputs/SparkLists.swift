@@ -48,7 +48,7 @@ extension SparkCatalogue {
   }
 }
 
-/// What a list of sparks shows.
+/// The content of a list of sparks.
 private protocol SparkListContent: ListContent where Maker == SparkMaker, Item == SparkCard {}
 
 extension SparkListContent {
@@ -63,7 +63,7 @@ extension SparkListContent {
     card.spark.language == maker.frames.ownLanguage
   }
 
-  /// What every page of a list shows besides its sparks.
+  /// The values on every page of a list besides its sparks.
   fileprivate func listed(_ heading: String, _ language: Language, intro: String?, _ kind: String) -> Object {
     [
       .heading: .text(heading), .headingLanguage: .text(language.tag), .headingDirection: .text(language.direction),

@@ -6,14 +6,14 @@ import Rendering
 import Values
 import Website
 
-/// What the front page chooses a spark for today from, in the language that its reader reads: scripts, as a page that
+/// The scripts from which the front page chooses a spark for today, in the language that its reader reads: a page that
 /// is opened from a disk may load nothing else.
 ///
 /// `today/index.js` says how many sparks each language has, and on which days the newest of them were made: what was
 /// made on a day takes no part in its choice. The sparks themselves lie in blocks, oldest first, so that a new one
 /// changes the last of them.
 enum Today {
-  /// How many sparks are in a block, and of how many the days are told.
+  /// The number of sparks in a block, and of those whose days are told.
   static let block = 64
 
   /// The index, and each block as a section of its own.
@@ -42,7 +42,7 @@ enum Today {
     Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
   }
 
-  /// How many sparks there are.
+  /// The numbers of sparks.
   private struct Index: SectionContent {
     let sets: [Set]
 

@@ -8,9 +8,9 @@ import StoryStore
 ///
 /// The sound is a WAV file, alone or in JSON with the times at which words or sentences are spoken.
 package struct CommandVoice: VoiceProvider {
-  /// Who it is: the name of the program.
+  /// Its name: that of the program.
   package let name: String
-  /// Who it is, as readers are told.
+  /// Its name, as readers are told.
   package let maker: String
   /// The program and its arguments, and how fast it is to speak.
   package let settings: String
@@ -108,7 +108,7 @@ package struct CommandVoice: VoiceProvider {
     return moments
   }
 
-  /// What the program reads.
+  /// The program's input.
   package func document(_ request: VoiceRequest, voice: String) -> JSONValue {
     [
       "format": "hornbook-voice-request", "version": 1, "language": .string(request.language),

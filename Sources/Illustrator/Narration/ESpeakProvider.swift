@@ -13,11 +13,11 @@ package struct ESpeakProvider: VoiceProvider {
       _ texts: [String], _ voice: String, _ rate: Int, _ isWanted: () -> Bool
     ) throws(PictureError) -> [ESpeak.Speech]
 
-  /// Who it is.
+  /// Its name.
   package var name: String { "espeak" }
-  /// Who it is, as readers are told.
+  /// Its name, as readers are told.
   package var maker: String { "eSpeak NG" }
-  /// How fast it speaks, and how long it rests.
+  /// Its speed, and the length of its rests.
   package var settings: String { "\(rate) \(Self.pauses)" }
 
   private let rate: Int
@@ -27,7 +27,7 @@ package struct ESpeakProvider: VoiceProvider {
 
   /// Silence in milliseconds: before a page, between sentences, between paragraphs, behind a page.
   private static let pauses = (before: 300, sentence: 400, paragraph: 800, after: 600)
-  /// What is not louder than that, at the end of a sentence, is silence.
+  /// The highest level of silence, at the end of a sentence.
   private static let silence: Int16 = 160
   /// The longest that a page may last, in seconds.
   private static let longest = 3600
@@ -90,7 +90,7 @@ package struct ESpeakProvider: VoiceProvider {
     return samples[...(last ?? -1)]
   }
 
-  /// When each word of a sentence is spoken, that lasts for some time: from its beginning to that of the next.
+  /// The moments of each word of a sentence in a span of time: from its beginning to that of the next.
   ///
   /// What begins first within a word counts: a number is spoken in several.
   private static func moments(

@@ -7,15 +7,15 @@ import Synchronization
 import Threads
 package import Values
 
-/// What came of a run of `hornbook narrate`.
+/// The result of a `hornbook narrate` run.
 package struct NarrationReport: Sendable {
   /// The pages in the order of the stories and their pages.
   package internal(set) var entries: [IllustrationReport.Entry] = []
   /// The pages that were passed over, and why.
   package let plan: NarrationPlan
-  /// How long all that was made lasts, in milliseconds.
+  /// The length of all that was made, in milliseconds.
   package internal(set) var milliseconds = 0
-  /// How many pages are left that nobody read: the limit was reached, or the run ended.
+  /// The number of pages left, not read: the limit was reached, or the run ended.
   package internal(set) var waiting = 0
   /// Why the run ended before all was read; none where it did not.
   package internal(set) var ending: PictureError?
@@ -36,7 +36,7 @@ package final class Narrating: Sendable {
   private let state = Mutex(State())
   private let lock: FileLock
 
-  /// What the threads of a run share.
+  /// The shared state of a run.
   private struct State {
     var next = 0
     var patience = Patience()
@@ -152,7 +152,7 @@ package final class Narrating: Sendable {
     try store.write { try $0.record(work.page, as: path) }
   }
 
-  /// What a failure means for its page; none where it ends the run, and is no fault of the page.
+  /// The fate of a page after a failure; nil if that ends the run, and is no fault of the page.
   private func settle(_ error: PictureError) -> IllustrationReport.Fate? {
     let isOwn = state.withLock { $0.patience.isOwn(error, most: options.patience, "pages in a row were not read") }
     guard isOwn else { return nil }

@@ -4,7 +4,7 @@ package import StoryModel
 package import StoryStore
 package import Values
 
-/// What a run of `hornbook narrate` is to do.
+/// The options of a `hornbook narrate` run.
 package struct NarrationOptions: Sendable {
   /// The folder in which the lock lies.
   package var state: String
@@ -12,19 +12,19 @@ package struct NarrationOptions: Sendable {
   package var pages: [ClosedRange<Int>]?
   /// The stories that nothing can be written into, and that are passed over.
   package var passedOver: Set<Identifier> = []
-  /// How many pages are worked on at once.
+  /// The most pages worked on at once.
   package var jobs = 2
   /// The most pages that are read; none for no limit.
   package var limit: Int?
   /// The language of stories that name none.
   package var language = "en"
-  /// What is spoken in the place of words.
+  /// The words spoken in place of others.
   package var pronunciations: [String: String] = [:]
   /// The title of a story as it is published.
   package var title: @Sendable (_ story: Story) -> String = { $0.title }
   /// The paragraphs of a page as they are published.
   package var paragraphs: @Sendable (_ page: Page, _ story: Story) -> [String] = { page, _ in [page.text] }
-  /// How often and when something is tried again.
+  /// The policy for trying again.
   package var retries = RetryPolicy(retries: 4)
   /// So many pages in a row that fail because nobody answers end the run.
   package var patience = 3
@@ -41,7 +41,7 @@ package struct NarrationPlan: Sendable {
     package let story: Identifier
     /// The page, as it was when the plan was made.
     package let page: Page
-    /// What is asked for.
+    /// The request.
     package let request: VoiceRequest
     /// The voice.
     package let voice: String
@@ -65,9 +65,9 @@ package struct NarrationPlan: Sendable {
   package private(set) var work: [Work] = []
   /// How many pages people have read, be it with all of their story.
   package private(set) var read = 0
-  /// How many pages have the voice that they would get.
+  /// The number of pages with the voice they would get.
   package private(set) var current = 0
-  /// How many pages have no words.
+  /// The number of wordless pages.
   package private(set) var wordless = 0
   /// The stories in whose languages there is no voice.
   package private(set) var silent: [Silent] = []

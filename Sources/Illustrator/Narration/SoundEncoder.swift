@@ -8,12 +8,12 @@ package import StoryStore
 /// One gain for all of a recording leaves each moment where it is. Loudness is measured as EBU R128 says; 18 LUFS below
 /// full scale is what the AES recommends for speech that is heard on small devices (TD1008).
 package struct SoundEncoder: Sendable {
-  /// What of it makes recordings different that are made of the same sound.
+  /// The settings that make recordings of the same sound different.
   static let settings = "mp3 48k -18 -1.5"
 
   /// The loudness, in LUFS, and the highest peak, in decibels of full scale.
   private static let (loudness, peak) = (-18.0, -1.5)
-  /// How far a recording may be from its sound in length: a frame, and what an encoder puts before the first.
+  /// The tolerance of a recording's length: a frame, and what an encoder puts before the first.
   private static let tolerance = 200
 
   private let program: String
@@ -90,7 +90,7 @@ package struct SoundEncoder: Sendable {
     }
   }
 
-  /// How many decibels louder a sound has to be, after the summary of the filter 'ebur128'.
+  /// The gain that a sound needs, in decibels, after the summary of the filter 'ebur128'.
   static func gain(measured summary: String) -> String {
     func value(_ name: String) -> Double? {
       summary.split(whereSeparator: \.isNewline).compactMap { line -> Double? in

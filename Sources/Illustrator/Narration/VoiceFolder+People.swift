@@ -5,7 +5,7 @@ package import StoryModel
 
 /// The recordings that people make: beside the pictures, each with the times of its sentences.
 extension VoiceFolder {
-  /// Who reads a page aloud already.
+  /// The current reader of a page.
   package enum Reader: Hashable, Sendable {
     /// A person, in a file at this path.
     case person(path: String)
@@ -15,11 +15,11 @@ extension VoiceFolder {
 
   /// A page as somebody has read it.
   package struct ReadPage: Sendable {
-    /// What was heard.
+    /// The sound.
     let sound: SampledSound
     /// The sentences in order.
     let sentences: [String]
-    /// When each of them begins, in milliseconds; none where nobody has marked them.
+    /// Their starts, in milliseconds; none where nobody has marked them.
     let starts: [Int]
     /// Whether the times name the words of their sentences, so that others are not taken for them.
     let namesWords: Bool
@@ -40,7 +40,7 @@ extension VoiceFolder {
     }
   }
 
-  /// Who reads a page; nil if it has no recording, or one that is not there.
+  /// A page's reader; nil if it has no recording, or one that is not there.
   package func reader(of page: Page) -> Reader? {
     guard let path = page.audioRelativePath, file(path) != nil else { return nil }
     if case .machine = owner(of: page) { return .machine(path: path) }
@@ -101,7 +101,7 @@ extension VoiceFolder {
 }
 
 extension VoiceFolder.ReadPage {
-  /// What is not louder than that is silence.
+  /// The highest level of silence.
   private static let silence: Int16 = 160
   /// The least that a character takes, in milliseconds: nobody reads as fast.
   private static let leastOfCharacter = 8

@@ -27,7 +27,7 @@ package struct VoiceFolder: Sendable {
     lookup = PictureLookup(folders)
   }
 
-  /// Where a file of the library lies; nil if it is not there.
+  /// The path of a library file; nil if it is not there.
   package func file(_ path: String) -> String? { lookup.file(path) }
 
   /// Whose the recording of a page is.
@@ -87,7 +87,7 @@ package struct VoiceFolder: Sendable {
     (try? JSONDocument(parsing: bytes)).flatMap { MachineVoice($0.root) }
   }
 
-  /// What tells a recording apart: the hash of what is published of it.
+  /// The mark of a recording: the hash of what is published of it.
   private static func mark(of sound: [UInt8]) -> String {
     "\(Fingerprint(of: RecordingFacts.withoutTags(sound)))"
   }

@@ -1,7 +1,7 @@
 package import Recordings
 package import StoryStore
 
-/// What a voice is asked for: the words of one page.
+/// A request to a voice: the words of one page.
 package struct VoiceRequest: Hashable, Sendable {
   /// The title of the story.
   package let title: String
@@ -15,7 +15,7 @@ package struct VoiceRequest: Hashable, Sendable {
 
 /// A page that was read aloud.
 package struct MadeVoice: Equatable, Sendable {
-  /// What is heard.
+  /// The sound.
   package let sound: SampledSound
   /// The parts in order; none where nobody says when they are spoken.
   package let parts: [MachineVoice.Part]
@@ -23,11 +23,11 @@ package struct MadeVoice: Equatable, Sendable {
 
 /// Somebody who reads aloud. Several threads may ask at once.
 package protocol VoiceProvider: Sendable {
-  /// Who it is, in a word.
+  /// Its name, in a word.
   var name: String { get }
-  /// Who it is, as readers are told.
+  /// Its name, as readers are told.
   var maker: String { get }
-  /// What makes its voices different with the same words, such as a speed.
+  /// The settings that change its voices, such as a speed.
   var settings: String { get }
 
   /// The voice for a language; nil if it speaks none.

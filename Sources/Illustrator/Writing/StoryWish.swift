@@ -1,13 +1,13 @@
 package import JSON
 package import StoryModel
 
-/// What a story is to be like that is asked for, in the words of who asks.
+/// The wish for a story, in the words of who asks.
 package struct StoryWish: Hashable, Sendable {
   /// The collection that it is to stand in.
   package struct Shelf: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     package let name: String
-    /// What it is about; empty where nobody says.
+    /// Its subject; empty where nobody says.
     package let about: String
     /// What it helps a child to develop; empty where nobody says.
     package let category: String
@@ -20,9 +20,9 @@ package struct StoryWish: Hashable, Sendable {
     }
   }
 
-  /// What it is called; the writer's choice where nobody says.
+  /// Its title; the writer's choice where nobody says.
   package var title: String?
-  /// What it is about; empty where nobody says.
+  /// Its theme; empty where nobody says.
   package var theme = ""
   /// Whom it is about; empty where nobody says.
   package var character = ""
@@ -34,11 +34,11 @@ package struct StoryWish: Hashable, Sendable {
   package var language: String
   /// How many pages it has.
   package var pages: Int
-  /// How it is told; empty where nobody says.
+  /// Its style; empty where nobody says.
   package var style = ""
-  /// What its text keeps to.
+  /// The limits of its text.
   package var limits = TextLimits()
-  /// Where it is to stand.
+  /// Its collection.
   package var shelf: Shelf?
 
   /// Wishes for a story of any kind.
@@ -47,7 +47,7 @@ package struct StoryWish: Hashable, Sendable {
     self.pages = pages
   }
 
-  /// What tells it from every other wish.
+  /// The parts that tell it apart.
   var parts: [String] {
     var parts = [title ?? "", theme, character, age.map { "\($0.rawValue)" } ?? "", level.map { "\($0)" } ?? ""]
     parts += [language, "\(pages)", style, limits.lines.joined(separator: "\n")]
@@ -56,16 +56,16 @@ package struct StoryWish: Hashable, Sendable {
   }
 }
 
-/// What a writer is told, all of it.
+/// All that a writer is told.
 ///
 /// It is made of what somebody has asked for, of what a collection says of itself, and of the titles that stand there
 /// already. Nothing of profiles is in it, nor of pages, notes or what a family has read.
 package struct StoryRequest: Hashable, Sendable {
-  /// What is wished for.
+  /// The wish.
   package let wish: StoryWish
   /// The titles of the stories that are there already: in the collection, or of the same words.
   package let others: [String]
-  /// What was wrong with the last answer.
+  /// The faults of the last answer.
   package let faults: [String]
 
   /// The most titles that are told.
@@ -80,7 +80,7 @@ package struct StoryRequest: Hashable, Sendable {
     self.faults = Array(faults.prefix(Self.mostFaults))
   }
 
-  /// What the writer is told, line by line.
+  /// The writer's prompt, line by line.
   package var text: String {
     var lines = [
       "Write a story for a picture book for children. It has \(wish.pages == 1 ? "1 page" : "\(wish.pages) pages") and is in the language with the tag '\(wish.language)'."
@@ -117,7 +117,7 @@ package struct StoryRequest: Hashable, Sendable {
     wish.age.map { age in age.years.map { "\($0.lowerBound) to \($0.upperBound) years" } ?? age.displayName }
   }
 
-  /// What a program reads.
+  /// A program's input.
   package var document: JSONValue {
     var members = [
       JSONMember("format", "hornbook-story-request"), JSONMember("version", 1), JSONMember("prompt", .string(text)),

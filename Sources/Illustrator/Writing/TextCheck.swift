@@ -1,10 +1,10 @@
 import StoryModel
 
-/// What is wrong with a story that was written, and where.
+/// A fault of a written story, with its place.
 package struct TextFault: Hashable, Sendable {
-  /// What is wrong, with its place: `page 3 has 80 words where 50 are the most`.
+  /// The fault, with its place: `page 3 has 80 words where 50 are the most`.
   package let message: String
-  /// What the writer is told of it; none where that would say more than was asked.
+  /// The text for the writer; nil if that would say more than was asked.
   let told: String?
 
   /// Says what is wrong, and says it to the writer in the same words.
@@ -50,7 +50,7 @@ struct TextCheck {
 
   private static let longest = (title: 120, line: 200, summary: 600, prompt: 2000, page: 6000)
 
-  /// What is wrong with it, in the order of its parts.
+  /// The faults of a story, in the order of its parts.
   func faults(of story: WrittenStory) -> [TextFault] {
     var faults: [TextFault] = []
     if let said = story.language, !isSame(said, wish.language) {
@@ -102,7 +102,7 @@ struct TextCheck {
     return faults + look(at: page.imagePrompt, "the picture of \(place)", upTo: Self.longest.prompt)
   }
 
-  /// What is wrong with one text: its length, what is no text in it, and whom it names.
+  /// The faults of one text: its length, what is no text in it, and whom it names.
   private func look(
     at text: String?, _ place: String, upTo limit: Int, isLine: Bool = false
   ) -> [TextFault] {
@@ -130,9 +130,9 @@ struct TextCheck {
   }
 }
 
-/// What is no plain text: control characters, HTML, Markdown and addresses.
+/// Non-plain text: control characters, HTML, Markdown and addresses.
 enum Markup {
-  /// What is found first in a line: what it is, and the words that it stands in.
+  /// The first markup in a line: what it is, and the words that it stands in.
   static func find(in line: Substring) -> (kind: String, words: String?)? {
     if let scalar = line.unicodeScalars.first(where: isForbidden) {
       return ("the character U+\(String(scalar.value, radix: 16, uppercase: true)), which is no text", nil)

@@ -1,7 +1,7 @@
 import JSON
 package import StoryModel
 
-/// What is counted of a text.
+/// The counts of a text.
 package struct TextCounts: Hashable, Sendable {
   /// All words.
   package let words: Int
@@ -21,7 +21,7 @@ package struct TextCounts: Hashable, Sendable {
   }
 }
 
-/// What the text of a story keeps to; none where there is no limit.
+/// The limits of the text of a story; nil for no limit.
 package struct TextLimits: Hashable, Sendable {
   /// The most words.
   package var wordsInStory: Int?
@@ -54,7 +54,7 @@ package struct TextLimits: Hashable, Sendable {
     return all.compactMap { number, things in number.map { "\($0) \(things)" } }
   }
 
-  /// Where a page has more than it may, in words.
+  /// The excess of a page, in words.
   func excess(ofPage counts: TextCounts) -> [String] {
     TextLimits.excess([
       (counts.wordsOnPage, wordsOnPage, "words"), (counts.sentencesOnPage, sentencesOnPage, "sentences"),
@@ -62,7 +62,7 @@ package struct TextLimits: Hashable, Sendable {
     ])
   }
 
-  /// Where a whole story has more than it may, in words.
+  /// The excess of a whole story, in words.
   func excess(ofStory counts: TextCounts) -> [String] {
     TextLimits.excess([(counts.words, wordsInStory, "words")])
   }

@@ -16,11 +16,11 @@ package struct MadeText: Sendable {
 
 /// Somebody who writes stories when asked.
 package protocol TextProvider: Sendable {
-  /// Who it is, as its refusals are kept.
+  /// Its name, as its refusals are kept.
   var name: String { get }
-  /// Who it is, as readers are told.
+  /// Its name, as readers are told.
   var maker: String { get }
-  /// What would be sent for a request: its body as JSON.
+  /// The body that would be sent for a request, as JSON.
   func document(_ request: StoryRequest) -> JSONValue
   /// Asks once.
   func write(_ request: StoryRequest, isCancelled: () -> Bool) throws(PictureError) -> MadeText
@@ -105,9 +105,9 @@ package struct CommandWriter: TextProvider {
   /// The most bytes of a story that are taken.
   package static let outputLimit = 4 << 20
 
-  /// Who it is: the name of the program.
+  /// Its name: that of the program.
   package let name: String
-  /// Who it is, as readers are told.
+  /// Its name, as readers are told.
   package let maker: String
   private let program: ProgramOfOthers
 
@@ -121,7 +121,7 @@ package struct CommandWriter: TextProvider {
     program = ProgramOfOthers(words, as: name, timeout: timeout, without: variables, outputLimit: outputLimit)
   }
 
-  /// What the program reads.
+  /// The program's input.
   package func document(_ request: StoryRequest) -> JSONValue { request.document }
 
   /// Runs the program once.

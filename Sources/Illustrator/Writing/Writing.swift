@@ -75,7 +75,7 @@ package struct Writing {
     return stories.map { means.guarded($0.title.split { $0.isWhitespace }.joined(separator: " ")) }
   }
 
-  /// What is known before a story is asked for.
+  /// The facts before a story is asked for.
   private struct Start: Sendable {
     /// The story of the same words that is there.
     var known: Story?

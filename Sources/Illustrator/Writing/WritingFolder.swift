@@ -2,14 +2,14 @@ import Files
 import JSON
 import Values
 
-/// What is remembered of asking: answers that have come and stand in no library yet, and what was refused.
+/// The memory of asking: answers that have come and stand in no library yet, and what was refused.
 ///
 /// An answer is on the disk before anything is done with it, so that a run that is killed then has not asked in vain.
 struct WritingFolder {
   /// The folder.
   let folder: String
 
-  /// What was refused.
+  /// A refusal.
   struct Refusal {
     /// Who refused it, or gave what could not be taken.
     let provider: String
@@ -46,7 +46,7 @@ struct WritingFolder {
 
   // MARK: - Refusals
 
-  /// What was refused of a wish; none where nothing was.
+  /// The refusal of a wish; nil if there was none.
   func refusal(of key: Identifier) -> Refusal? {
     guard let root = document(refusalPath(key), "hornbook-story-refusal"), let provider = root["provider"]?.string,
       let reason = root["reason"]?.string

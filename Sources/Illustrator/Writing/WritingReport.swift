@@ -1,6 +1,6 @@
 package import Values
 
-/// What a run of `hornbook write` is to do.
+/// The options of a `hornbook write` run.
 package struct WritingOptions: Sendable {
   /// The folder in which the lock lies, and what is remembered of asking.
   package var folder: String
@@ -10,14 +10,14 @@ package struct WritingOptions: Sendable {
   package var limit: Int?
   /// How texts are looked at.
   package var means = TextMeans()
-  /// How often and when something is tried again.
+  /// The policy for trying again.
   package var retries = RetryPolicy(retries: 4)
 
   /// A run that keeps what it remembers in a folder.
   package init(folder: String) { self.folder = folder }
 }
 
-/// What came of a run.
+/// A run's result.
 package struct WritingReport: Sendable {
   /// A story.
   package struct Entry: Hashable, Sendable {
@@ -27,17 +27,17 @@ package struct WritingReport: Sendable {
     package let title: String
     /// How many pages it has.
     package let pages: Int
-    /// Who wrote it.
+    /// Its writer.
     package let maker: String
     /// Whether an earlier run had asked for it, and could not bring it into the library any more.
     package let isFound: Bool
   }
 
-  /// What was asked for and is not there.
+  /// A story asked for that is not there.
   package struct Failure: Hashable, Sendable {
     /// Why, in one line.
     package let reason: String
-    /// What was wrong with the last answer, each with its place.
+    /// The faults of the last answer, each with its place.
     package let faults: [String]
     /// Whether the writer will not write it.
     package let isRefusal: Bool
@@ -49,13 +49,13 @@ package struct WritingReport: Sendable {
   package internal(set) var written: [Entry] = []
   /// The story that was there already.
   package internal(set) var known: Entry?
-  /// What did not come, and why.
+  /// A missing story, and why.
   package internal(set) var failure: Failure?
   /// Why the run ended before all was asked for; none where it did not.
   package internal(set) var ending: PictureError?
-  /// How many stories are still missing.
+  /// The number of missing stories.
   package internal(set) var waiting = 0
-  /// How many tokens the service has counted.
+  /// The service's count of tokens.
   package internal(set) var tokens = 0
   /// Whether the collection was gone when its story came.
   package internal(set) var hasLostCollection = false

@@ -5,19 +5,19 @@ import Values
 struct WrittenStory: Hashable, Sendable {
   /// A page.
   struct Page: Hashable, Sendable {
-    /// What it says.
+    /// Its text.
     let text: String
-    /// What its picture shows; none where nobody says.
+    /// The scene of its picture; nil if nobody says.
     let imagePrompt: String?
   }
 
-  /// What it is called; empty where the writer does not say.
+  /// Its title; empty where the writer does not say.
   let title: String
   /// The tag of the language that the writer says it is in; none where that is not said.
   let language: String?
-  /// What happens in it.
+  /// Its summary.
   let summary: String?
-  /// What it is about.
+  /// Its theme.
   let theme: String?
   /// Whom it is about.
   let character: String?

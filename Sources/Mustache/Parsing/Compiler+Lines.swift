@@ -52,12 +52,12 @@ extension Compiler {
     return skip(removedIndentation, in: line..<tag.start)..<tag.start
   }
 
-  /// Where the line of a tag starts, if the tag is alone on it.
+  /// The start of a tag's line, if the tag is alone on it.
   func lineStart(ofStandalone tag: Tag) -> Int? {
     lineEnd(after: tag) == nil ? nil : lineStart(before: tag)
   }
 
-  /// Where the line of a tag starts, if nothing but white space is before the tag.
+  /// The start of a tag's line, if nothing but white space is before the tag.
   func lineStart(before tag: Tag) -> Int? {
     var index = tag.start
     while index > textStart, source[index - 1].isBlank { index -= 1 }
@@ -65,7 +65,7 @@ extension Compiler {
     return source[index - 1] == UInt8(ascii: "\n") ? index : nil
   }
 
-  /// Where the line after a tag starts, if nothing but white space is between.
+  /// The start of the line after a tag, if nothing but white space is between.
   func lineEnd(after tag: Tag) -> Int? {
     var index = tag.end
     while index < source.count, source[index].isBlank { index += 1 }
@@ -81,7 +81,7 @@ extension Compiler {
     return line..<end
   }
 
-  /// What each line here is indented by in the source only.
+  /// The indentation of each line here in the source only.
   var removedIndentation: Range<Int> { open.last?.removed ?? 0..<0 }
 
   /// The start of a range without an indentation that the range starts with in whole.

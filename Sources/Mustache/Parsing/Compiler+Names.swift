@@ -49,7 +49,7 @@ extension Compiler {
     return lower..<upper
   }
 
-  /// Where `needle` next occurs in whole at or after a byte.
+  /// The next place of `needle` in whole at or after a byte.
   func find(_ needle: [UInt8], from start: Int) -> Int? {
     find(needle, in: start..<source.count)
   }

@@ -6,7 +6,7 @@ struct Tag {
   let start: Int
   /// The byte after the tag.
   let end: Int
-  /// What is between sigil and closing delimiter, without the white space around it.
+  /// The range between sigil and closing delimiter, without white space around it.
   let contents: Range<Int>
 }
 
@@ -47,7 +47,7 @@ extension Compiler {
     }
   }
 
-  /// What can follow an opening delimiter to say what kind of tag it is.
+  /// Bytes after an opening delimiter that tell the kind of a tag.
   private static let sigils = Array("#^/><$!=&{".utf8)
 
   private mutating func addVariable(_ tag: Tag, escaped: Bool) throws(MustacheError) {
@@ -118,7 +118,7 @@ extension Compiler {
     open.removeLast()
   }
 
-  /// What an end tag closes, spelled as the tag that opened it was.
+  /// The name in an end tag, spelled as the tag that opened it was.
   private func closedName(_ tag: Tag) throws(MustacheError) -> String {
     guard !tag.contents.isEmpty else {
       throw error(tag.start, "empty-tag", "an end tag names what it closes", hint: openHint)
@@ -129,7 +129,7 @@ extension Compiler {
     return text(tag.contents)
   }
 
-  /// What the innermost open tag expects.
+  /// The hint for the innermost open tag.
   private var openHint: String? {
     open.last.map { "expected '\(delimiters.tag("/" + $0.name))'" }
   }

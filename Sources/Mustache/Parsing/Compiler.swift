@@ -9,7 +9,7 @@ struct Compiler {
   /// The delimiters in force.
   var delimiters: Delimiters
 
-  /// Where the text starts that no operation has been made for yet.
+  /// The start of the text that no operation has been made for yet.
   var textStart = 0
   /// Whether the next piece of output is the first of a line of the source.
   var beginsLine: Bool
@@ -31,7 +31,7 @@ struct Compiler {
   /// The blocks so far; those that are open lack their end.
   var blocks: [Block] = []
 
-  /// How deep sections and blocks may nest: a name is looked up through all that are open.
+  /// The most open sections and blocks: a name is looked up through all of them.
   static let deepest = 1000
 
   /// Makes a compiler of a template, or of what a lambda makes of a section.
@@ -81,7 +81,7 @@ struct Lines {
 
 /// A tag that waits for its end.
 struct OpenTag {
-  /// What the tag is called in messages.
+  /// A kind of tag, as messages name it.
   enum Kind: String {
     case section
     case inverted = "inverted section"
@@ -90,11 +90,11 @@ struct OpenTag {
     case block
   }
 
-  /// What was opened.
+  /// Its kind.
   let kind: Kind
-  /// What the end tag has to say.
+  /// The name in the end tag.
   let name: String
-  /// Where the tag stands.
+  /// The place of the tag.
   let offset: Int
   /// The index in the table of its kind; for an argument that of its parent.
   let index: Int

@@ -1,8 +1,8 @@
 /// The two byte sequences that tags are written between.
 struct Delimiters: Equatable {
-  /// What a tag starts with.
+  /// The start of a tag.
   let opening: [UInt8]
-  /// What a tag ends with.
+  /// The end of a tag.
   let closing: [UInt8]
 
   /// `{{` and `}}`.
@@ -25,7 +25,7 @@ struct Delimiters: Equatable {
     self.closing = closing
   }
 
-  /// How a tag with these contents would be written, for messages.
+  /// The spelling of a tag with these contents, for messages.
   func tag(_ contents: String) -> String {
     String(decoding: opening, as: UTF8.self) + contents + String(decoding: closing, as: UTF8.self)
   }

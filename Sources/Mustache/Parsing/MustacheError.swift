@@ -8,9 +8,9 @@ package struct MustacheError: Error, Equatable, Sendable {
   package let column: Int
   /// The stable name of the kind of error, such as `unbalanced-section`.
   package let id: String
-  /// What is wrong and what was expected: one line, without the place and the id.
+  /// The fault and the expectation: one line, without the place and the id.
   package let message: String
-  /// What the author can do about it, such as `did you mean 'title'?`.
+  /// A remedy for the author, such as `did you mean 'title'?`.
   package let hint: String?
   /// The known name that is most like the unknown one; the hint says it too.
   package let nearest: String?

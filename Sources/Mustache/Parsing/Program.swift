@@ -78,9 +78,9 @@ struct Path {
 
 /// A section, inverted or not.
 struct Section {
-  /// What is looked up.
+  /// Its path.
   let path: Path
-  /// Where the tag stands.
+  /// The place of the tag.
   let offset: Int
   /// The operation after the section.
   var end = 0
@@ -104,7 +104,7 @@ enum Target {
 struct Partial {
   /// The template to render.
   let target: Target
-  /// Where the tag stands.
+  /// The place of the tag.
   let offset: Int
   /// The white space before a standalone tag, for each line of the partial; `nil` when the tag shares its line.
   let indentation: Range<Int>?
@@ -114,7 +114,7 @@ struct Partial {
 struct Parent {
   /// The template to render.
   let target: Target
-  /// Where the tag stands.
+  /// The place of the tag.
   let offset: Int
   /// The operation after the end tag.
   var end = 0
@@ -122,7 +122,7 @@ struct Parent {
   let lead: Range<Int>?
   /// Whether nothing but white space is before the tag on its line and after the end tag on its own.
   var isStandalone = false
-  /// What replaces blocks of the parent, in the order of the source.
+  /// The replacements of its blocks, in the order of the source.
   var arguments: [Argument] = []
 }
 
@@ -138,9 +138,9 @@ struct Argument {
 
 /// A block that callers may replace.
 struct Block {
-  /// What arguments call it.
+  /// Its name in arguments.
   let name: Name
-  /// Where the tag stands.
+  /// The place of the tag.
   let offset: Int
   /// The operation after the default.
   var end = 0
@@ -148,6 +148,6 @@ struct Block {
   let lead: Range<Int>?
   /// Whether nothing but white space is before the tag on its line and after the end tag on its own.
   var isStandalone = false
-  /// What each line of a replacement is indented by when the block is standalone.
+  /// The indentation of each line of a replacement when the block is standalone.
   let indentation: Range<Int>
 }

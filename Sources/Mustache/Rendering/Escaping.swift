@@ -27,9 +27,9 @@ extension Output {
   }
 }
 
-/// What is escaped, and how.
+/// The escapes of bytes.
 private enum Escaping {
-  /// What a byte is written as; none where it may stand as it is.
+  /// The entity of a byte; `nil` if it may stand as it is.
   static func entity(of byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

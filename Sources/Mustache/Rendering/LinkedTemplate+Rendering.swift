@@ -1,5 +1,5 @@
 extension LinkedTemplate {
-  /// What it makes of some contexts, the outermost first; quickest when that has no more bytes than expected.
+  /// Its rendering of some contexts, the outermost first; quickest when that has no more bytes than expected.
   package func bytes(
     of contexts: [PackedValue], policy: UnknownNames, expecting size: Int
   ) throws(MustacheError) -> [UInt8] {
@@ -8,7 +8,7 @@ extension LinkedTemplate {
     }
   }
 
-  /// What some work makes of some contexts.
+  /// The output of some work on contexts.
   func bytes(
     of contexts: [PackedValue], policy: UnknownNames, expecting size: Int,
     _ work: (inout Renderer) throws(MustacheError) -> Void
@@ -59,7 +59,7 @@ package final class PreparedTemplate: Sendable {
   private let frame: PackedValue
   private let policy: UnknownNames
   private let bytes: [UInt8]
-  /// What it consists of; `nil` if it is rendered whole each time: it has an error, or a lambda gives templates.
+  /// Its pieces; `nil` if it is rendered whole each time: it has an error, or a lambda gives templates.
   private let pieces: [Preparation.Piece]?
   /// The names that were found in the outermost context.
   private let taken: [Name]
@@ -82,7 +82,7 @@ package final class PreparedTemplate: Sendable {
     taken = preparation.map { Array($0.taken) } ?? []
   }
 
-  /// What it makes of an inner context; quickest when that has no more bytes than expected.
+  /// Its rendering of an inner context; quickest when that has no more bytes than expected.
   package func bytes(of values: PackedValue, expecting size: Int) throws(MustacheError) -> [UInt8] {
     try template.bytes(of: [frame, values], policy: policy, expecting: size) { (renderer) throws(MustacheError) in
       if let pieces, let inner = renderer.contexts.last, !taken.contains(where: { inner[$0] != nil }) {

@@ -11,7 +11,7 @@
   private var head: Head { Head(unsafe words.pointee) }
   private var payload: UInt64 { unsafe words[1] }
 
-  /// What kind of value it is.
+  /// Its kind.
   var kind: Head.Kind { head.kind }
 
   /// Whether it is null.

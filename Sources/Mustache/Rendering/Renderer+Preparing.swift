@@ -1,7 +1,7 @@
 // What is done while only the outermost context is known: what asks for others waits, whole sections at a time.
 
 extension Renderer {
-  /// What to do at an operation.
+  /// The step at an operation.
   enum Step {
     /// To run it: all that it asks for is known.
     case run
@@ -76,7 +76,7 @@ struct Preparation {
   enum Piece {
     /// Bytes that stand already.
     case text(Range<Int>)
-    /// What is rendered later.
+    /// A part rendered later.
     case hole(Hole)
   }
 
@@ -92,7 +92,7 @@ struct Preparation {
   private(set) var pieces: [Piece] = []
   /// The names that were found in the outermost context: in a later one that has them they mean something else.
   var taken: Set<Name> = []
-  /// How much was made when the outermost section that is being rendered began.
+  /// The output's size when the outermost section that is being rendered began.
   var mark = 0
   /// Whether a section that is being rendered asked for what is not known yet.
   var isStuck = false

@@ -42,7 +42,7 @@ extension Renderer {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// What `body` prints, kept out of the output.
+  /// The text of `body`, kept out of the output.
   mutating func captured(_ body: (inout Renderer) throws(MustacheError) -> Void) throws(MustacheError) -> [UInt8] {
     var whole = Output(capacity: 256)
     swap(&output, &whole)

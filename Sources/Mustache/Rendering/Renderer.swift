@@ -1,20 +1,20 @@
 /// One rendering: runs programs over a stack of contexts and appends bytes.
 struct Renderer: ~Copyable {
-  /// What is rendered, and where partials and parents come from.
+  /// The template, and the source of partials and parents.
   let template: LinkedTemplate
   /// What unknown names do.
   let policy: UnknownNames
-  /// What the values are lent from, outermost first.
+  /// The loans of the values, outermost first.
   let loans: [Node.Loan]
   /// The context stack, outermost first.
   var contexts: [Node]
-  /// What was made so far.
+  /// The output so far.
   var output: Output
   /// The parents that are being rendered, each with what replaces its blocks.
   var replacements: [Replacements] = []
-  /// How many partials, parents, replaced blocks and lambdas are being rendered, one inside the other.
+  /// The count of partials, parents, replaced blocks and lambdas being rendered, one inside the other.
   var depth = 0
-  /// What is left for later, where only the outermost context is known yet.
+  /// The preparation; `nil` unless only the outermost context is known yet.
   var preparation: Preparation?
 
   /// The greatest depth; a stack frame is small enough for many times this.

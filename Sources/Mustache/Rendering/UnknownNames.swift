@@ -1,4 +1,4 @@
-/// What happens when a template uses a name that nothing in its context has, or a template that is not there.
+/// The handling of a name that nothing in a template's context has, or of a template that is not there.
 package enum UnknownNames: Sendable {
   /// It prints nothing and counts as false, as the specification says.
   case empty

@@ -1,10 +1,10 @@
 /// A template with all that it names, to be rendered many times without looking up names in the library.
 package final class LinkedTemplate: Sendable {
-  /// What rendering runs.
+  /// The program to run.
   let program: Program
   /// The templates that it reaches, by their names.
   let reach: [String: Template]
-  /// Where templates come from that only the context can name.
+  /// The source of templates that only the context can name.
   let library: TemplateLibrary
 
   /// Links a template with others.

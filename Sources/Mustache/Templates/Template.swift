@@ -1,6 +1,6 @@
 /// One template, parsed: what can be rendered many times, from several threads.
 package struct Template: Sendable {
-  /// What rendering runs.
+  /// The program to run.
   let program: Program
 
   /// The name that messages call it by.

@@ -5,7 +5,7 @@ import Synchronization
 /// Safe to use from several threads. Loading and parsing happen outside the lock: two threads that ask for a new
 /// template at one moment may both parse it, and get the same one back.
 package final class TemplateLibrary: Sendable {
-  /// Where templates come from: the bytes of a name, `nil` when there is none.
+  /// A source of templates: the bytes of a name, `nil` if there is none.
   package typealias Loader = @Sendable (_ name: String) throws -> [UInt8]?
 
   /// All names there are, as far as the maker of the library said: what a dynamic partial may mean.

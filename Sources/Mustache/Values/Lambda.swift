@@ -2,7 +2,7 @@
 ///
 /// Two lambdas are equal when their identities are: a body cannot be compared.
 package struct Lambda: Sendable, Equatable {
-  /// What a lambda gives back.
+  /// The result of a lambda.
   package enum Result: Sendable, Equatable {
     /// Template source: parsed (with the delimiters in force around a section, the default ones in an interpolation),
     /// rendered where the tag stands, and escaped if the tag escapes.
@@ -14,10 +14,10 @@ package struct Lambda: Sendable, Equatable {
   /// What the lambda does and reads, in words that change whenever its result could: others hash it into cache keys.
   package var identity: String { storage.identity }
 
-  /// What messages call it.
+  /// Its name in messages.
   var name: String { storage.name }
 
-  /// What it is known to give for some texts, without being called.
+  /// Its known results for some texts, without a call.
   var answers: [(raw: String, text: String)] { storage.answers }
 
   /// Makes a lambda, which messages call by its name, or else by its identity.

@@ -6,7 +6,7 @@ import Synchronization
 /// Making a name from text takes a lock for a moment, so what is written for every page keeps its names as constants;
 /// comparing takes none.
 package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// What stands for the text: the same in every run, and never 0.
+  /// The number of the text: the same in every run, and never 0.
   let number: UInt64
 
   /// The name spelled `text`, byte for byte.

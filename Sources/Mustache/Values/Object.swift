@@ -5,9 +5,9 @@
 package struct Object: Sendable {
   /// The entries, in the order in which their names were first set.
   private(set) var entries: [(Name, Value)]
-  /// Where each name stands, in an object of more than `few`.
+  /// The place of each name, in an object of more than `few`.
   private var places: [Name: Int]?
-  /// How many names are looked through one by one.
+  /// The most names looked through one by one.
   private static let few = 64
 
   /// An object without entries, with room for `capacity` of them.
@@ -51,7 +51,7 @@ package struct Object: Sendable {
     if places == nil { places = Self.places(of: entries) }
   }
 
-  /// Where each of many names stands, the first of two; none where they are few.
+  /// The place of each of many names, the first of two; `nil` if they are few.
   private static func places(of entries: [(Name, Value)]) -> [Name: Int]? {
     guard entries.count > few else { return nil }
     return Dictionary(zip(entries.lazy.map(\.0), entries.indices)) { first, _ in first }

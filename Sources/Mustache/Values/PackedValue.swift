@@ -57,7 +57,7 @@ package final class PackedValue: Sendable {
 
 /// The word that a packed value begins with.
 struct Head {
-  /// What kind of value it is.
+  /// The kind of a value.
   enum Kind: UInt8 {
     case null, no, yes, integer, number, text, list, object, lambda
   }
@@ -77,7 +77,7 @@ struct Head {
     word = UInt64(kind.rawValue) | UInt64(padding) << 4 | UInt64(count) << 8 | UInt64(fields) << 40
   }
 
-  /// What kind of value it is.
+  /// Its kind.
   var kind: Kind {
     // Heads are made of kinds only, and looking through all of them for the one would take longer than all else here.
     unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word & 0xF), to: Kind.self)

@@ -1,10 +1,10 @@
-/// How many words a value is going to take.
+/// The number of words that a value takes.
 struct PackedSize {
   /// The names that are read; all where there are none.
   let names: NameSet?
   /// The words of all values that were added.
   private(set) var words = 0
-  /// How many fields are left out.
+  /// The count of fields left out.
   private(set) var unread = 0
 
   /// Counts a value and all that is in it.

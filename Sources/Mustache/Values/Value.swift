@@ -1,4 +1,4 @@
-/// What a name in a template can stand for.
+/// A value of a name in a template.
 ///
 /// How each prints: null as nothing, a Boolean as `true` or `false`, an integer in plain digits, a number as the
 /// shortest decimal that reads back the same (`1.21`; whole ones without `.0`, so 1.0 is `1`), text as it is, a list or

@@ -1,6 +1,6 @@
-/// Where the objects of a file are, as its tables say, the newest first (PDF 1.7, 7.5.4 to 7.5.8).
+/// The places of a file's objects, as its tables say, the newest first (PDF 1.7, 7.5.4 to 7.5.8).
 struct ObjectPlaces {
-  /// Where an object is.
+  /// An object's place.
   enum Place: Hashable, Sendable {
     /// At a place of the file.
     case inFile(Int)
@@ -10,9 +10,9 @@ struct ObjectPlaces {
 
   /// The places by the numbers of the objects.
   private(set) var places: [Int: Place] = [:]
-  /// What the newest table says of the whole.
+  /// The trailer of the newest table.
   private(set) var trailer: [String: PDFValue] = [:]
-  /// What is there no more.
+  /// The free numbers.
   private var free: Set<Int> = []
   private let bytes: [UInt8]
   private let base: Int

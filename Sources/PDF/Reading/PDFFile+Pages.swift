@@ -3,11 +3,11 @@ extension PDFFile {
   package struct Page: Sendable {
     /// Its object; nil where it is none of its own.
     package let object: Int?
-    /// What is said of it.
+    /// Its fields.
     package let fields: [String: PDFValue]
   }
 
-  /// What is said of the whole document.
+  /// The catalog of the document.
   package func catalog() throws(PDFError) -> [String: PDFValue] {
     let fields = try fields(trailer["Root"])
     guard !fields.isEmpty else { throw PDFError("it does not say where it begins") }

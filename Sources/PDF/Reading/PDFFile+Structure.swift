@@ -1,11 +1,11 @@
 extension PDFFile {
   /// A part of the structure, as it is read.
   package struct Element: Sendable {
-    /// What it is, in the words of the standard where the file explains its own.
+    /// Its kind, in the words of the standard where the file explains its own.
     package let kind: String
     /// The object of the page that it stands on; nil where that is not said.
     package let page: Int?
-    /// What tells those about it who do not see it.
+    /// The text for those who do not see it.
     package let alternative: String?
     /// The language that it states.
     package let language: String?

@@ -8,7 +8,7 @@ package final class PDFFile {
   /// The most objects that a table names.
   private static let objectLimit = 1_000_000
 
-  /// What the end of the file says of the whole.
+  /// The trailer of the file.
   package let trailer: [String: PDFValue]
 
   private let bytes: [UInt8]
@@ -17,7 +17,7 @@ package final class PDFFile {
   /// The objects that are being read: one that needs itself is none.
   private var open: Set<Int> = []
   private var containers: [Int: (bytes: [UInt8], places: [Int: Int])] = [:]
-  /// What may still be done for it.
+  /// The work left for it.
   let work = PDFWork()
 
   /// Opens a file.
@@ -36,7 +36,7 @@ package final class PDFFile {
 
   // MARK: Objects
 
-  /// What a value stands for: itself, or the object that it refers to.
+  /// The meaning of a value: itself, or the object that it refers to.
   package func resolved(_ value: PDFValue?) throws(PDFError) -> PDFValue {
     var value = value ?? .null
     var steps = 0

@@ -1,6 +1,6 @@
 /// Reads values and words one by one, in a file or in the drawing of a page (PDF 1.7, 7.2 and 7.3).
 package struct PDFParser {
-  /// What comes next.
+  /// The next token.
   package enum Token: Hashable, Sendable {
     /// A value.
     case value(PDFValue)
@@ -10,16 +10,16 @@ package struct PDFParser {
     case end
   }
 
-  /// How deep values lie in one another at most.
+  /// The greatest depth of nested values.
   private static let depthLimit = 60
-  /// How many values lie in one at most.
+  /// The most values in one value.
   private static let countLimit = 2_000_000
 
   let bytes: [UInt8]
   var place: Int
   /// Whether numbers may refer to objects, as they do everywhere but in drawings.
   private let hasReferences: Bool
-  /// How many values lie in the one that was read.
+  /// The number of values in the one being read.
   private var count = 0
   private let work: PDFWork
 

@@ -1,16 +1,16 @@
-/// What a page shows: pictures, the fonts of its words, and whether all of it has a meaning or is decoration.
+/// A page's content: pictures, the fonts of its words, and whether all of it has a meaning or is decoration.
 package struct PDFShown {
   /// A picture as it stands on a page.
   package struct Picture: Hashable, Sendable {
     /// Its pixels.
     package let (columns, rows): (Int, Int)
-    /// How large it is shown, in points.
+    /// Its shown size in points.
     package let (width, height): (Double, Double)
   }
 
   /// A font as it is in the file.
   package struct Font: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     package let name: String?
     /// Whether it is in the file.
     package let isEmbedded: Bool
@@ -24,7 +24,7 @@ package struct PDFShown {
     case screenColours = "colours of screens (RGB)"
     /// Colours that a profile explains, or that are measured.
     case explainedColours = "colours by a profile (ICC, Lab)"
-    /// What shows through.
+    /// Transparency.
     case transparency = "transparency"
   }
 
@@ -70,7 +70,7 @@ package struct PDFShown {
     try read(drawing, try file.fields(page.fields["Resources"]), state, depth: 0)
   }
 
-  /// How things are drawn.
+  /// The state of drawing.
   private struct State {
     var matrix = Matrix()
     var font: Font?
@@ -110,7 +110,7 @@ package struct PDFShown {
         d: first.c * b + first.d * d)
     }
 
-    /// How long the sides of what was a square are.
+    /// The side lengths of what was a square.
     var sides: (Double, Double) { ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
   }
 

@@ -57,8 +57,8 @@ package enum PDFValue: Hashable, Sendable {
 
 /// A dictionary with bytes in a file.
 package struct PDFStream: Hashable, Sendable {
-  /// What is said of the bytes.
+  /// The fields of the stream.
   package let fields: [String: PDFValue]
-  /// Where they stand in the file, packed as they are.
+  /// The range of the packed bytes in the file.
   let range: Range<Int>
 }

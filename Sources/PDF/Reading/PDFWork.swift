@@ -1,9 +1,9 @@
-/// How much is still done for a file: all that is read of it is paid for, byte by byte and value by value, as often as
+/// The work still allowed for a file: all that is read of it is paid for, byte by byte and value by value, as often as
 /// it is read.
 ///
 /// A unit is about what it takes to pass over a byte, a few billionths of a second.
 final class PDFWork {
-  /// What is left of it.
+  /// The work left.
   private(set) var left = 600_000_000
 
   /// Pays for what was done.

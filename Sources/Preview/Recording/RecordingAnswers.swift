@@ -16,14 +16,14 @@ struct RecordingAnswers: Sendable {
   /// The word that the page knows.
   let token = (0..<4).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
 
-  /// How many bytes a reading may have: eleven minutes of one channel at 48,000 samples of 16 bits a second.
+  /// The most bytes of a reading: eleven minutes of one channel at 48,000 samples of 16 bits a second.
   static let most = 64 << 20
   /// The path of the page, below the preview's own folder.
   static let page = "record"
   /// The path to which what was read is sent, below the preview's own folder.
   static let target = "record/page"
 
-  /// What the page may do; nobody may show it in a frame.
+  /// The page's rights; nobody may show it in a frame.
   private static let policy =
     "default-src 'none'; img-src 'self' data:; style-src 'self'; script-src 'self'; worker-src 'self'; connect-src 'self'; "
     + "media-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -138,7 +138,7 @@ struct RecordingAnswers: Sendable {
 }
 
 extension HTTPRequest {
-  /// What the query says of one name, decoded; nil if it says nothing, or what is no text.
+  /// The query's value of a name, decoded; `nil` if there is none, or it is no text.
   func word(_ name: String) -> String? {
     query.first { $0.name == name }?.value.flatMap { value in
       PercentEncoding.whole(Array(value.utf8)).flatMap { String(validating: $0, as: UTF8.self) }

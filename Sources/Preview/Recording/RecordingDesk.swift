@@ -12,7 +12,7 @@ package struct RecordingDesk: Sendable {
     case sound
   }
 
-  /// What became of a reading.
+  /// The outcome of a reading.
   package enum Outcome: Hashable, Sendable {
     /// It is the recording of its page now, at a path below the illustrations folder, with times for so many sentences.
     case kept(path: String, sentences: Int)
@@ -22,9 +22,9 @@ package struct RecordingDesk: Sendable {
     case refused(String)
   }
 
-  /// What is to be read of the story at an address, as the page in the browser takes it; nil if there is none.
+  /// The text to read of the story at an address, as the page in the browser takes it; `nil` if there is none.
   package let story: @Sendable (_ slug: String) -> JSONValue?
-  /// Where a file of one page of a story lies; nil if there is none.
+  /// The path of a file of a story's page; `nil` if there is none.
   package let file: @Sendable (_ slug: String, _ page: Int, _ file: File) -> String?
   /// Makes a reading the recording of its page.
   package let keep: @Sendable (Reading) -> Outcome
@@ -45,15 +45,15 @@ package struct RecordingDesk: Sendable {
 package struct Reading: Hashable, Sendable {
   /// The address of the story.
   package let slug: String
-  /// Where the page stands in its story, from 1.
+  /// The page's number in its story, from 1.
   package let page: Int
-  /// What tells the words apart that were read.
+  /// The mark of the words that were read.
   package let words: String
   /// The recording by a person that the page is known to have and this one replaces; `nil` if it is to have none.
   package let replacing: String?
-  /// When each sentence begins, in milliseconds; empty if nobody has marked them.
+  /// The start of each sentence in milliseconds; empty if nobody has marked them.
   package let starts: [Int]
-  /// What was heard: a WAV file, unless somebody sent something else; nil if only the sentences of the recording that
+  /// The sound: a WAV file, unless somebody sent something else; `nil` if only the sentences of the recording that
   /// it names were marked.
   package let sound: [UInt8]?
 
@@ -69,7 +69,7 @@ package struct Reading: Hashable, Sendable {
 }
 
 extension RecordingDesk.Outcome {
-  /// What the page in the browser is told.
+  /// The answer to the browser's page.
   var json: JSONValue {
     switch self {
     case .kept(let path, let sentences): ["kept": .string(path), "sentences": .number(sentences)]

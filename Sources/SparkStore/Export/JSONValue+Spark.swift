@@ -6,14 +6,14 @@ import Values
 // What is no record with fields, in Hornbook's own form.
 
 extension JSONValue {
-  /// What was counted in a session.
+  /// The counts of a session.
   init(countsOf session: TrainingSession) {
     var members = JSONMembers()
     for count in TrainingSession.counts { members.add(count.name, session[keyPath: count.place]) }
     self = members.value
   }
 
-  /// What there is to say about a session.
+  /// The feedback on a session.
   init(_ feedback: FeedbackSummary) {
     var members = JSONMembers()
     members.add("strengths", .array(feedback.strengths.map { .string($0) }))

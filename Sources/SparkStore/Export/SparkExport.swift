@@ -4,11 +4,11 @@ import SparkModel
 import Stores
 import Values
 
-/// What an export wrote.
+/// An export's results.
 package struct SparkExportReport: Hashable, Sendable {
   /// The JSON file.
   package let file: String
-  /// How much of everything is in it.
+  /// The amount of everything in it.
   package let contents: SparkContents
 }
 

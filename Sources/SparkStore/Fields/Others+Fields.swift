@@ -7,7 +7,7 @@ extension MicroLesson: FieldRecord {
   /// A lesson that says nothing.
   package static let blank = MicroLesson(id: Identifier(""), title: "", body: "", lastUpdated: .unknown)
 
-  /// What a lesson holds.
+  /// The fields of a lesson.
   package static let fields = FieldTable<MicroLesson>(
     withoutMatter: "lessons stand in JSON",
     [
@@ -25,7 +25,7 @@ extension Persona: FieldRecord {
   /// A persona that says nothing.
   package static let blank = Persona(id: "", name: "", scenario: .unknown(""))
 
-  /// What a persona holds.
+  /// The fields of a persona.
   package static let fields = FieldTable<Persona>(
     withoutMatter: "personas stand in JSON",
     [
@@ -55,7 +55,7 @@ extension UserSettings: FieldRecord {
   /// The settings of a new app.
   package static let blank = UserSettings()
 
-  /// What the settings hold.
+  /// The fields of the settings.
   package static let fields = FieldTable<UserSettings>(
     withoutMatter: "settings stand in JSON",
     [

@@ -8,7 +8,7 @@ extension TrainingSession: FieldRecord {
   /// A session that says nothing.
   package static let blank = TrainingSession(id: Identifier(""), startedAt: .unknown, scenario: .unknown(""))
 
-  /// What a session holds. The parts of its structures have columns of their own.
+  /// The fields of a session. The parts of its structures have columns of their own.
   package static let fields = FieldTable<TrainingSession>(
     withoutMatter: "sessions stand in JSON",
     [
@@ -52,7 +52,7 @@ extension TrainingSession: FieldRecord {
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140), app: .rest),
     ])
 
-  /// What is counted in a session: its name in every form, and its place; in the order of exports.
+  /// The counts of a session: their names in every form, and their places; in the order of exports.
   static let counts: [(name: String, place: any WritableKeyPath<TrainingSession, Int> & Sendable)] = [
     ("shortAnswersCount", \.metrics.shortAnswersCount), ("openQuestionsCount", \.metrics.openQuestionsCount),
     ("hintsShown", \.metrics.hintsShown), ("turns", \.metrics.turns),
@@ -87,7 +87,7 @@ extension DialogueTurn: FieldRecord {
   /// A turn that says nothing.
   package static let blank = DialogueTurn(id: Identifier(""), role: .unknown(""), text: "", timestamp: .unknown)
 
-  /// What a turn holds.
+  /// The fields of a turn.
   package static let fields = FieldTable<DialogueTurn>(
     withoutMatter: "turns stand in JSON",
     [

@@ -6,7 +6,7 @@ extension Spark: FieldRecord {
   /// A spark that says nothing.
   package static let blank = Spark(id: Identifier(""), createdAt: .unknown, type: .unknown(""), text: "")
 
-  /// What a spark holds.
+  /// The fields of a spark.
   package static let fields = FieldTable<Spark>(
     withoutMatter: "sparks stand in JSON",
     [

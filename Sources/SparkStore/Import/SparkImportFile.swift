@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Stores
 
-/// What an import reads: a JSON file, or a store whose things come in as JSON one by one.
+/// An import's source: a JSON file, or a store whose things come in as JSON one by one.
 struct SparkImportFile: FieldSource {
   /// The path as messages show it.
   let path: String
@@ -25,7 +25,7 @@ struct SparkImportFile: FieldSource {
     isOwn = true
   }
 
-  /// Where a byte of a file is; a store as a whole.
+  /// A byte's place in a file; a store as a whole.
   func place(at offset: Int) -> Diagnostic.Place {
     guard let place = document?.place(at: offset) else { return Diagnostic.Place(file: path) }
     return Diagnostic.Place(file: path, line: place.line, column: place.column)

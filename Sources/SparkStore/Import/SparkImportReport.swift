@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Stores
 
-/// What an import did, or would do.
+/// The outcome of an import or dry run.
 package struct SparkImportReport: Hashable, Sendable {
   /// Whether nothing was written.
   package let isDryRun: Bool
-  /// How many files were read, those that hold nothing to import included; one where a store was read.
+  /// The number of files read, those that hold nothing to import included; one where a store was read.
   package var files = 0
   /// Sparks by their first words.
   package var sparks = ImportTally()
@@ -21,11 +21,11 @@ package struct SparkImportReport: Hashable, Sendable {
   package var settings = ImportTally()
   /// Addresses: `lesson/open-questions`.
   package var addresses = ImportTally()
-  /// How many sparks were left out because nobody has saved them.
+  /// The number of sparks left out because nobody has saved them.
   package var unsavedSparks = 0
-  /// How many sessions were left out because the library does not store sessions.
+  /// The number of sessions left out because the library does not store sessions.
   package var refusedSessions = 0
-  /// What was found on the way, in the order in which it was found.
+  /// The findings on the way, in the order in which they were found.
   package var diagnostics: [Diagnostic] = []
 }
 

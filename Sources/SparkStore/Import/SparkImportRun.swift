@@ -10,7 +10,7 @@ import Values
 struct SparkImportRun: ImportSession {
   typealias File = SparkImportFile
   var report: SparkImportReport
-  /// Where each thing was first seen, by kind and identity.
+  /// The first place of each thing, by kind and identity.
   var seen: [ImportKey: Diagnostic.Place] = [:]
   /// Whether sessions may come in.
   var storesTranscripts: Bool

@@ -13,7 +13,7 @@ struct SparkImportContents: Sendable {
   var addresses: [JSONValue] = []
 }
 
-/// What the shape of a JSON value says.
+/// A JSON value's meaning by its shape.
 enum SparkImportShape {
   /// Something an import takes, with findings about parts that it does not.
   case library(SparkImportContents, isOwn: Bool, problems: [Problem])

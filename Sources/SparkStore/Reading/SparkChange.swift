@@ -1,6 +1,6 @@
 package import Stores
 
-/// What may change in a library of sparks.
+/// A changeable thing in a library of sparks.
 package enum SparkThing: String, Hashable, Sendable, CaseIterable {
   /// A spark; `id` is its id.
   case spark
@@ -18,5 +18,5 @@ package enum SparkThing: String, Hashable, Sendable, CaseIterable {
   case address
 }
 
-/// What has changed since a cursor.
+/// The changes since a cursor.
 package typealias SparkChanges = FeedChanges<SparkThing>

@@ -5,7 +5,7 @@ package import Stores
 package protocol SparkReader: Sendable {
   /// The identity of the store.
   var identity: StoreIdentity { get }
-  /// Where this moment stands in the change feed; what was read is to be kept with it.
+  /// This moment's position in the change feed; what was read is to be kept with it.
   var cursor: ChangeCursor { get }
   /// Every spark, oldest first, then by id.
   func sparks() throws -> [Spark]
@@ -15,7 +15,7 @@ package protocol SparkReader: Sendable {
   func personas() throws -> [Persona]
   /// Every preset: situations, then audiences, each in their order.
   func presets() throws -> [Preset]
-  /// What the person has chosen; of a store without such a row what a new app has.
+  /// The person's choices; of a store without such a row those of a new app.
   func settings() throws -> UserSettings
   /// Every session that is stored, with what was said, the newest first.
   func sessions() throws -> [TrainingSession]
@@ -23,7 +23,7 @@ package protocol SparkReader: Sendable {
   func addressKinds() throws -> [AddressKind]
   /// The addresses of a kind, ordered by owner.
   func addresses(of kind: AddressKind) throws -> [Address]
-  /// What has changed since an earlier moment.
+  /// The changes since an earlier moment.
   func changes(since cursor: ChangeCursor) throws -> SparkChanges
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
   func close()
@@ -35,14 +35,14 @@ extension SparkReader {
     try settings().storeTranscripts ? sessions().filter(\.kept) : []
   }
 
-  /// How much there is of everything.
+  /// The amount of everything.
   package func contents() throws -> SparkContents {
     try SparkContents(
       sparks: sparks(), sessions: sessions(), lessons: lessons(), personas: personas(), presets: presets())
   }
 }
 
-/// How much of everything a library holds.
+/// The amount of everything in a library.
 package struct SparkContents: Hashable, Sendable {
   /// Sparks.
   package var sparks = 0

@@ -64,7 +64,7 @@ extension SparkTransaction {
     }
   }
 
-  /// What the person has chosen; where there is no such row what a new app has.
+  /// The person's choices; where there is no such row those of a new app.
   package func settings() throws -> UserSettings {
     try attempt(.fetch, "the settings") {
       try first(SparkSQL.settings) { UserSettings(stored: $0) } ?? UserSettings()
@@ -92,14 +92,14 @@ extension SparkTransaction {
     }
   }
 
-  /// How much there is of everything.
+  /// The amount of everything.
   package func sparkContents() throws -> SparkContents {
     try SparkContents(
       sparks: sparks(), sessions: sessions(), lessons: lessons(), personas: personas(), presets: presets())
   }
 
-  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
-  /// between were pruned.
+  /// The changes since a cursor; a full look where the cursor is of another store or history, or where lines between
+  /// were pruned.
   package func sparkChanges(since cursor: ChangeCursor) throws -> SparkChanges {
     try changes(since: cursor, SparkSQL.changes) { kind, id, owner in
       ([.spark, .session, .lesson].contains(kind) ? Identifier(id).text : id, owner)

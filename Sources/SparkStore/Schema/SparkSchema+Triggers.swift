@@ -3,9 +3,9 @@ import Stores
 
 extension SparkSchema {
   static let feed = ChangeFeed(owner: "owner")
-  /// What a client is told that writes a session while none may be stored.
+  /// The message to a client that writes a session while none may be stored.
   static let refusal = "sessions are stored only while 'store_transcripts' of the settings is 1"
-  /// What a client is told that writes a spark that nobody has saved.
+  /// The message to a client that writes a spark that nobody has saved.
   static let unsaved = "only saved sparks are kept: 'saved' has to be 1"
 
   private static let isRefused =
@@ -18,7 +18,7 @@ extension SparkSchema {
       + plainTriggers("preset", preset, owner: "kind") + feed.triggers(address: address)
   }
 
-  /// What may be stored at all, whoever writes.
+  /// The rules of storing, whoever writes.
   private static var policies: [String] {
     var rules: [String] = []
     for (name, table) in [("session", session), ("turn", turn)] {

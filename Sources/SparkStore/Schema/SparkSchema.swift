@@ -18,7 +18,7 @@ enum SparkSchema {
   /// Rehearsed talks, without what was said.
   static let session = Table("training_session", columns: TrainingSession.fields.columns, hasDates: true)
 
-  /// What was said, in order.
+  /// The turns, in order.
   static let turn = Table(
     "dialogue_turn", columns: DialogueTurn.fields.columns, hasDates: true,
     constraints: ["PRIMARY KEY (session_id, position)"])
@@ -78,7 +78,7 @@ enum SparkSchema {
 }
 
 extension SparkSchema {
-  /// What makes a file a library of sparks.
+  /// The file format of a library of sparks.
   static let format: StoreFormat = StoreFormat(
     applicationID: applicationID, version: version, firstWholeVersion: 1,
     tables: libraryTables.map(\.name) + ["meta", "change"],

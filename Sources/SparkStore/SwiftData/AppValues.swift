@@ -36,7 +36,7 @@ enum AppValues {
     }
   }
 
-  /// What a structure counts of a session; what is no number stays as it is.
+  /// Reads a structure's counts of a session; what is no number stays as it is.
   static func read(_ value: JSONValue, into session: inout TrainingSession) {
     for count in TrainingSession.counts {
       if let number = value[count.name]?.int { session[keyPath: count.place] = number }

@@ -12,7 +12,7 @@ import Values
 ///
 /// Each moment is read whole, as such libraries are small; while the app's settings forbid sessions, none is read.
 package final class SparkAppLibrary: SparkLibrary {
-  /// Where the store is.
+  /// The path of the store.
   package let path: String
   private let mapping: StoreMapping
   private let scratch: String
@@ -52,7 +52,7 @@ package final class SparkAppLibrary: SparkLibrary {
     _ = try moment()
   }
 
-  /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
+  /// The faults of the store, though it can be read, and what had to be mended in the file of addresses.
   package var findings: [Diagnostic] { seen.withLock { $0 } }
 
   /// This moment of it; what has no address yet is without one.
@@ -86,7 +86,7 @@ package final class SparkAppLibrary: SparkLibrary {
   }
 }
 
-/// What an app's store held at one moment.
+/// An app's store at one moment.
 struct SparkAppContents: Sendable {
   let identifier: Identifier
   let sparks: [Spark]

@@ -5,13 +5,13 @@ import SparkModel
 import Stores
 import Values
 
-/// Where and how the things of a library lie in an app's store, at one moment of it.
+/// The layout of a library's things in an app's store, at one moment of it.
 ///
 /// What is unreadable in a row counts as absent, and no key has to lead anywhere.
 struct SparkAppSource: AppRows {
   let identifier: String
   let path: String
-  /// What was odd about the store as a whole.
+  /// The oddities of the store as a whole.
   let findings: [Diagnostic]
   /// The tables, by the names of the parts.
   let tables: [String: AppTable]

@@ -1,9 +1,9 @@
 import SparkModel
 package import Stores
 
-/// Where an app's store keeps what a library of sparks is made of.
+/// The layout of a library of sparks in an app's store.
 enum SparkLayout {
-  /// What apps call the entities; the schema's own name stands first. A library has sparks, lessons or sessions.
+  /// The entities' names in apps; the schema's own name stands first. A library has sparks, lessons or sessions.
   static let shape = AppShape(
     [
       AppShape.Part("Spark", entities: ["Spark", "SparkModel"], fields: SparkField.all.names),
@@ -34,12 +34,12 @@ extension StoreKind {
       "sparks are in an entity 'Spark' with their texts and types, lessons in 'MicroLesson' with titles and bodies")
 }
 
-/// What is read of a spark.
+/// The fields read of a spark.
 enum SparkField {
   static let all = AppFields<Spark>()
 }
 
-/// What is read of a session; the parts of its structures may have columns of their own, or be one value.
+/// The fields read of a session; the parts of its structures may have columns of their own, or be one value.
 enum SessionField {
   static let all = AppFields<TrainingSession>()
   static let (transcript, turns) = (all.column("transcript"), all.column("turns"))
@@ -48,25 +48,25 @@ enum SessionField {
   static let microLessonId = all.column("microLessonId")
 }
 
-/// What is read of a turn that is a row of its own.
+/// The fields read of a turn that is a row of its own.
 enum TurnField {
   static let all = AppFields<DialogueTurn>()
   static let (id, position) = (all.column("id"), all.column("position"))
 }
 
-/// What is read of a lesson.
+/// The fields read of a lesson.
 enum LessonField {
   static let all = AppFields<MicroLesson>()
   static let tags = all.column("tags")
 }
 
-/// What is read of a persona.
+/// The fields read of a persona.
 enum PersonaField {
   static let all = AppFields<Persona>()
   static let (id, locale) = (all.column("id"), all.column("locale"))
 }
 
-/// What is read of the settings.
+/// The fields read of the settings.
 enum SettingsField {
   static let all = AppFields<UserSettings>()
 }

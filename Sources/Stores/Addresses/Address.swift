@@ -1,6 +1,6 @@
 import Values
 
-/// What kind of thing an address leads to; slugs are unique within a kind.
+/// The kind of thing an address leads to; slugs are unique within a kind.
 package struct AddressKind: Hashable, Sendable {
   /// The name as the store keeps it.
   package let name: String
@@ -15,9 +15,9 @@ package struct AddressKind: Hashable, Sendable {
   }
 }
 
-/// Where something is found on the site, for ever.
+/// The place of something on the site, for ever.
 package struct Address: Hashable, Sendable {
-  /// What kind of thing it leads to.
+  /// The kind of thing it leads to.
   package var kind: AddressKind
   /// The thing: an id, or the text that it is.
   package var owner: String

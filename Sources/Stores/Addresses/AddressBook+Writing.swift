@@ -1,5 +1,5 @@
 extension AddressBook {
-  /// What stands above the addresses.
+  /// The text above the addresses.
   private static let heading = """
     # Where each thing of this library is found on the site, for ever: one line for each address.
     # Hornbook writes this file; keep it with the project. Those with 'former' lead on to the one without.

@@ -7,7 +7,7 @@ package import Diagnostics
 package struct AddressBook: Hashable, Sendable {
   /// The addresses by the name of their kind; no kind is without one.
   private(set) var shelves: [String: AddressShelf] = [:]
-  /// What had to be mended in what two people wrote, ordered by kind and owner.
+  /// The repairs in what two people wrote, ordered by kind and owner.
   package private(set) var findings: [Diagnostic] = []
 
   /// An empty book.

@@ -10,7 +10,7 @@ struct AddressEntry: Hashable, Sendable {
   var slug: String
   /// Whether the thing is found under another slug now.
   var isFormer: Bool
-  /// Where the line stands; nil if it was not read from a file.
+  /// The place of the line; nil if it was not read from a file.
   var place: Diagnostic.Place?
 }
 

@@ -14,7 +14,7 @@ import Synchronization
 /// Several processes and threads may use it: it is written by one at a time, who first reads what the others have
 /// written. A file that cannot be read is never written.
 package final class AddressFile: Sendable {
-  /// Where the file lies, or would lie.
+  /// The path of the file, there or not.
   package let path: String
   /// The folder that keeps the lock, so that nothing but the file itself stands among what people made.
   private let stateFolder: String
@@ -31,7 +31,7 @@ package final class AddressFile: Sendable {
     self.texts = texts
   }
 
-  /// What the file says; an empty book where there is no file.
+  /// The book in the file; an empty one where there is no file.
   ///
   /// A file that stands as it did when it was read last is not read again, whether it could be read or not.
   package func read() throws -> AddressBook { try reading().book }
@@ -114,9 +114,9 @@ package final class AddressFile: Sendable {
   }
 }
 
-/// What a file said when it was read.
+/// A file's contents when it was read.
 private struct Reading: Sendable {
-  /// How the file stood just before.
+  /// The file's status just before.
   let status: FileStatus?
   /// Whether that was so long after it was written that another writing would show in it.
   let isSettled: Bool
@@ -124,6 +124,6 @@ private struct Reading: Sendable {
   let print: Fingerprint?
   let result: Result<AddressBook, DiagnosticError>
 
-  /// What stood there; throws what is wrong with it.
+  /// The book; throws what is wrong with it.
   var book: AddressBook { get throws { try result.get() } }
 }

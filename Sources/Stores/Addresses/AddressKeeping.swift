@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the addresses of a library lie that is only read.
+/// The place of the addresses of a library that is only read.
 package protocol AddressKeeping: Sendable {
   /// The addresses that were given out.
   func read() throws -> AddressBook

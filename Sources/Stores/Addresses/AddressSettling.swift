@@ -10,7 +10,7 @@ import Values
 struct AddressSettling {
   /// The addresses by kind, settled.
   private(set) var shelves: [String: AddressShelf] = [:]
-  /// What did not fit together, ordered by kind and owner.
+  /// The conflicts, ordered by kind and owner.
   private(set) var findings: [Diagnostic] = []
   private let entries: [AddressEntry]
 
@@ -98,7 +98,7 @@ struct AddressSettling {
   }
 }
 
-/// What lines say of one owner.
+/// One owner's claims in the lines.
 private struct OwnerClaims {
   let owner: String
   /// The slugs that are its own.

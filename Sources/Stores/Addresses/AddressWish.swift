@@ -1,6 +1,6 @@
 /// A thing that is to have an address of its own, or another than it has.
 package struct AddressWish: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The thing's kind.
   package let kind: AddressKind
   /// The thing: an id, or the text that it is.
   package let owner: String

@@ -157,11 +157,11 @@ package enum AddressSQL {
 
 /// Something that an address can lead to, and what that is made of.
 package struct AddressOwner: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The thing's kind.
   package let kind: AddressKind
   /// By what the address is remembered.
   package let id: String
-  /// What its slug is made of.
+  /// The source of its slug.
   package let title: String
 
   /// Names something.

@@ -19,7 +19,7 @@ package struct UnsafeAddress: Hashable, Sendable {
   /// Whether it leads on from where a page was.
   var leadsOn: Bool { isAlone && !isMadeByCase && Slug.mayHaveBeenPublished(slug) }
 
-  /// What the next build makes of it.
+  /// Its fate in the next build.
   package var finding: Diagnostic {
     let fate = isCurrent ? "the next build gives the \(kind.name) another" : "the next build leaves it out"
     return Diagnostic(

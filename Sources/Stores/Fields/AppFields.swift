@@ -5,7 +5,7 @@ import Values
 package struct AppFields<Record: FieldRecord>: Sendable {
   /// A field that is read as what it holds.
   package struct Plain: Sendable {
-    /// What the model calls it.
+    /// Its name in the model.
     package let name: String
     /// Its place in a query's row.
     fileprivate let column: Int

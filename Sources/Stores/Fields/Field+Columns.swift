@@ -3,7 +3,7 @@ package import SQLite
 import Values
 
 extension Field {
-  /// What a field's column is; nil if it has none.
+  /// The column of a field; nil if it has none.
   static func column(_ name: String, _ value: FieldValue<Record>, _ column: Column) -> Table.Column? {
     guard case .own(let role, let given, let definition, let since) = column else { return nil }
     return Table.Column(
@@ -42,7 +42,7 @@ extension FieldValue {
     }
   }
 
-  /// What sort of value a column of it holds.
+  /// The sort of value in a column of it.
   fileprivate var sort: Table.Sort {
     switch self {
     case .moment, .someMoment: .moment
@@ -52,7 +52,7 @@ extension FieldValue {
     }
   }
 
-  /// What stands in the column of a record.
+  /// The value in the column of a record.
   package func sql(of record: Record) -> SQLValue {
     switch self {
     case .identity(let place): SQLValue(record[keyPath: place])
@@ -77,7 +77,7 @@ extension FieldValue {
     }
   }
 
-  /// What gives the column of a record.
+  /// The reader of a record's column.
   ///
   /// Texts, numbers and moments are taken from where they lie in the record: a key path, which is asked for that once,
   /// costs several times as much.

@@ -1,20 +1,20 @@
 /// A field of a record, said once: its name, what it holds, and how it stands in every format, or why it does not.
 package final class Field<Record: Sendable>: Sendable {
-  /// What the model calls it.
+  /// Its name in the model.
   package let name: String
-  /// What it holds.
+  /// Its value.
   package let value: FieldValue<Record>
-  /// How it stands in the tables of a library.
+  /// Its form in the tables of a library.
   package let column: Column
   /// The column itself; nil if it has none.
   package let tableColumn: Table.Column?
-  /// How it stands in Hornbook's own form of JSON.
+  /// Its form in Hornbook's own JSON.
   package let json: Member
-  /// How it stands in the front matter of a file of Markdown, by the same key; nil where no such file holds the record.
+  /// Its form in the front matter of a file of Markdown, by the same key; nil if no such file holds the record.
   package let matter: Member?
-  /// How it stands in the stores of apps.
+  /// Its form in the stores of apps.
   let app: App
-  /// What it is called among the members of an object.
+  /// Its key among the members of an object.
   package let key: String
   /// The names under which an import takes it from Hornbook's own form, and from another one.
   let names: (own: [String], foreign: [String])
@@ -52,9 +52,9 @@ extension Field {
 
     /// The key of its table.
     package static var key: Column { .own(.key) }
-    /// What readers of what is published can see.
+    /// A column for readers of what is published.
     package static var shown: Column { .own(.shown) }
-    /// What is kept, and not shown.
+    /// A column kept, and not shown.
     package static var kept: Column { .own(.kept) }
   }
 
@@ -77,7 +77,7 @@ extension Field {
     /// A member that an import reads by a rule of its own.
     package static func special(_ place: Int) -> Member { .at(place, isSpecial: true) }
 
-    /// Where it stands among the others; nil if it does not.
+    /// Its place among the others; nil if it has none.
     package var place: Int? { if case .at(let place, _, _, _, _, _) = self { place } else { nil } }
     /// Why it does not; nil if it does.
     var reason: String? { if case .absent(let reason) = self { reason } else { nil } }
@@ -96,7 +96,7 @@ extension Field {
     /// A value that is read by a rule of its own.
     package static func special(_ others: String...) -> App { .at(others, isSpecial: true) }
 
-    /// What has no field of its own.
+    /// No field of its own.
     package static var rest: App { .absent("it is what only the app knows") }
   }
 

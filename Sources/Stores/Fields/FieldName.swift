@@ -1,10 +1,10 @@
 import Values
 
-/// What the library calls a value, and what apps call it: the names that an import of their JSON knows too.
+/// The library's name for a value, and the apps': those that an import of their JSON knows too.
 package struct FieldName: Hashable, Sendable {
-  /// What the library calls it.
+  /// The library's name for it.
   package let name: String
-  /// What the apps call it where it is a value of the entity itself, the best first.
+  /// The apps' names for it where it is a value of the entity itself, the best first.
   package let own: [String]
   /// The paths of it where it is a part of a structure such as the `parameters` of a story; parts of others are called
   /// so by chance.

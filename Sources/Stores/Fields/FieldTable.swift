@@ -22,9 +22,9 @@ package struct FieldTable<Record: Sendable>: Sendable {
   package let matter: [Field<Record>]
   /// The columns of their table.
   package let columns: [Table.Column]
-  /// What the columns hold, in their order.
+  /// The columns' values, in their order.
   let stored: [FieldValue<Record>]
-  /// What gives the columns of a record, in their order.
+  /// The readers of a record's columns, in their order.
   fileprivate let readers: [@Sendable (Record) -> SQLValue]
   /// The keys that JSON tells them under, and what they hold.
   fileprivate let members: [(key: String, value: FieldValue<Record>)]
@@ -49,7 +49,7 @@ package struct FieldTable<Record: Sendable>: Sendable {
     readers = stored.map(\.reader)
   }
 
-  /// Where a column stands in a row.
+  /// The place of a column in a row.
   package func place(of column: String) -> Int {
     guard let place = columns.firstIndex(where: { $0.name == column }) else {
       preconditionFailure("the field '\(column)' has a column")

@@ -1,12 +1,12 @@
 package import JSON
 package import Values
 
-/// What a field of a record holds, and where; how every format writes and reads the field follows from this.
+/// The value of a record's field, and its place; how every format writes and reads the field follows from this.
 package enum FieldValue<Record: Sendable>: Sendable {
   /// A place in a record.
   package typealias Place<Value> = any WritableKeyPath<Record, Value> & Sendable
 
-  /// What the record itself is known by.
+  /// The identity of the record itself.
   case identity(Place<Identifier>)
   /// The identity of something else.
   case link(Place<Identifier?>)
@@ -22,7 +22,7 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case json(Place<String?>)
   /// A list of objects, where there is one, as text of JSON.
   case list(Place<String?>)
-  /// What only others know of the record, as a JSON object, and the same with what else stands in its column.
+  /// The fields only others know, as a JSON object, and the same with what else stands in their column.
   case extra(Place<String?>, stored: Place<String?>)
   /// Texts by their keys: an object, which stands in its column as text of JSON.
   case keyed(
@@ -46,11 +46,11 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case someFlag(Place<Bool?>)
   /// A truth value that its column, and unless `isTold` JSON too, holds only where it is true.
   case mark(Place<Bool>, isTold: Bool = false)
-  /// When something was, which is unknown where nobody can read it.
+  /// A past moment, which is unknown where nobody can read it.
   case moment(Place<Timestamp>)
-  /// When something was, where that is known.
+  /// A past moment, where that is known.
   case someMoment(Place<Timestamp?>)
-  /// When something is to be: what nobody can read never comes. Any moment means what it says.
+  /// A planned moment: what nobody can read never comes. Any moment means what it says.
   case plannedMoment(Place<Timestamp?>)
   /// A value of an enumeration whose raw values are texts; what it is read of is nil where there is none.
   case word(get: @Sendable (Record) -> String?, set: @Sendable (inout Record, String?) -> Void)

@@ -2,16 +2,16 @@ package import Diagnostics
 package import JSON
 package import Values
 
-/// What fields are read from: whose form it has, and where in it something stands.
+/// The source of fields: whose form it has, and where in it something stands.
 package protocol FieldSource: Sendable {
   /// Whether it is Hornbook's own form, which keeps identifiers and paths as they stand.
   var isOwn: Bool { get }
-  /// Where a byte of it is; what has no lines, as a whole.
+  /// The place of a byte; what has no lines, as a whole.
   func place(at offset: Int) -> Diagnostic.Place
 }
 
 extension FieldSource {
-  /// Where a value begins.
+  /// The start of a value.
   package func place(of value: JSONValue) -> Diagnostic.Place { place(at: value.offset) }
 }
 
@@ -20,13 +20,13 @@ extension FieldSource {
 /// A field that is not there leaves its target as it is, `null` clears it, and a value of the wrong type is an error
 /// with its place.
 package struct FieldReader<File: FieldSource> {
-  /// What is read from.
+  /// The source.
   package let file: File
   /// The object.
   package let value: JSONValue
-  /// What is read, as a message names it: `story 'The Lost Star'`.
+  /// The object as a message names it: `story 'The Lost Star'`.
   package var subject: String
-  /// What was wrong, in the order in which it was read.
+  /// The faults, in the order in which they were read.
   package private(set) var errors: [Diagnostic] = []
   private var taken = TakenNames()
 

@@ -4,13 +4,13 @@ package import JSON
 package import SQLite
 package import Values
 
-/// What an import of any kind of library did, or would do.
+/// The outcome of an import or dry run for any kind of library.
 package protocol ImportOutcome {
   /// Whether nothing is written.
   var isDryRun: Bool { get }
   /// Addresses: `story/the-lost-star`.
   var addresses: ImportTally { get set }
-  /// What was found on the way, in the order in which it was found.
+  /// The findings on the way, in the order in which they were found.
   var diagnostics: [Diagnostic] { get set }
 }
 
@@ -44,7 +44,7 @@ package struct ImportProblem: Sendable {
   let value: JSONValue
   let headline: String
   let hint: String?
-  /// What it is called.
+  /// The finding's id.
   package let id: String
 
   /// Finds something.
@@ -52,7 +52,7 @@ package struct ImportProblem: Sendable {
     (self.value, self.headline, self.hint, self.id) = (value, headline, hint, id)
   }
 
-  /// What is wrong with the version that a file of a form of our own states; nil if nothing is.
+  /// The fault of the version that a file of a form of our own states; nil if it has none.
   package static func ofVersion(in root: JSONValue, reading newest: Int) -> ImportProblem? {
     guard let version = root["version"] else { return nil }
     guard let number = version.int, number >= 1 else {
@@ -68,14 +68,14 @@ package struct ImportProblem: Sendable {
 
 /// One import on its way: what those of every kind of library say and take alike.
 package protocol ImportSession {
-  /// What is read from.
+  /// The source.
   associatedtype File: FieldSource
-  /// What was done.
+  /// The outcome.
   associatedtype Report: ImportOutcome
 
-  /// What was done, or would be done, so far.
+  /// The outcome so far.
   var report: Report { get set }
-  /// Where each identity was first seen, by kind.
+  /// The first place of each identity, by kind.
   var seen: [ImportKey: Diagnostic.Place] { get set }
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
   var takenSlugs: [AddressKind: Set<String>] { get set }
@@ -181,7 +181,7 @@ extension ImportSession {
     }
   }
 
-  /// What a JSON reader may take in two ways, with the bytes at which it stands: first doubles, then halves of letters.
+  /// The parts that a JSON reader may take in two ways, with their offsets: first doubles, then halves of letters.
   package func oddities(of document: JSONDocument, in file: File) -> [(offset: Int, finding: Diagnostic)] {
     func oddity(_ headline: String, _ offset: Int, _ id: String) -> (offset: Int, finding: Diagnostic) {
       (offset, Diagnostic(.warning, headline, at: file.place(at: offset), id: id))

@@ -1,14 +1,14 @@
-/// What became of the things of one kind, each as people would name it.
+/// The fates of the things of one kind, each as people would name it.
 package struct ImportTally: Hashable, Sendable {
-  /// What is new in the library.
+  /// New things in the library.
   package var added: [String] = []
-  /// What was there and is different now.
+  /// Known things that are different now.
   package var updated: [String] = []
-  /// What was there and is no longer named: pages of a changed story.
+  /// Known things no longer named: pages of a changed story.
   package var removed: [String] = []
-  /// What was there just so.
+  /// Unchanged things.
   package var unchanged: [String] = []
-  /// What could not be taken; a finding says why.
+  /// Things not taken; a finding says why.
   package var skipped: [String] = []
 
   /// Counts nothing.

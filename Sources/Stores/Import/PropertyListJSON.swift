@@ -6,9 +6,9 @@ package import PropertyList
 ///
 /// Objects of a property list may be shared, so that a few bytes can stand for a huge tree: the result is counted.
 package struct PropertyListJSON {
-  /// How many values there may be, those within others counted.
+  /// The most values, those within others counted.
   package static let valueLimit = 1_000_000
-  /// How many bytes of text there may be.
+  /// The most bytes of text.
   package static let byteLimit = 256 << 20
 
   private var values = 0

@@ -9,7 +9,7 @@ import Synchronization
 package final class HeldMoment: Sendable {
   /// The identity of the store.
   package let identity: StoreIdentity
-  /// Where this moment stands in the change feed.
+  /// This moment's position in the change feed.
   package let cursor: ChangeCursor
   private let database: Mutex<Database?>
 

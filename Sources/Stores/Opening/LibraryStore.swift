@@ -5,9 +5,9 @@ package import Values
 ///
 /// Several processes may use one library; readers and a writer do not wait for each other, writers wait in turn.
 package protocol LibraryStore: AnyObject, Sendable {
-  /// What makes a file such a library.
+  /// The file format of such a library.
   static var format: StoreFormat { get }
-  /// What is wrong where something names what the library lacks; nil if no words are better than the usual ones.
+  /// The fault where something names what the library lacks; nil if no words are better than the usual ones.
   static var stranger: String? { get }
   /// Its file.
   var file: LibraryFile { get }
@@ -17,17 +17,17 @@ package protocol LibraryStore: AnyObject, Sendable {
 
 /// The file of a library, or what stands for it in memory: open, laid out and up to date.
 package struct LibraryFile: Sendable {
-  /// Where it is; none for a store in memory.
+  /// Its path; nil for a store in memory.
   package let path: String?
-  /// What it was opened for.
+  /// Its opening mode.
   package let mode: StoreMode
   /// The connection that reads and writes.
   package let database: Database
   /// The identity of the library, made with it.
   package let id: Identifier
-  /// What was done to bring an older file up to date; none when it was of this version already.
+  /// The migration of an older file; nil if it was of this version already.
   package let migration: MigrationReport?
-  /// Where the library is that the file only shows; nil if the file is the library.
+  /// The origin of what the file only shows; nil if the file is the library.
   package let origin: (any StoreOrigin)?
 
   /// Takes a connection, by default to a store in memory.
@@ -57,11 +57,11 @@ extension LibraryStore {
   /// Makes an empty library in memory, which goes with the object.
   package static func inMemory() throws -> Self { try Self(LibraryFile(format.openInMemory())) }
 
-  /// Where the file is, or the mirror; none for a store in memory.
+  /// The path of the file, or the mirror; nil for a store in memory.
   package var path: String? { file.path }
   /// The identity of this library, made with it.
   package var id: Identifier { file.id }
-  /// What was done to bring an older file up to date; none when it was of this version already.
+  /// The migration of an older file; nil if it was of this version already.
   package var migration: MigrationReport? { file.migration }
   /// The library as messages name it.
   package var place: String { file.origin?.place ?? path.map { "'\($0)'" } ?? "a store in memory" }

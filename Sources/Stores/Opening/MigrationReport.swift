@@ -1,10 +1,10 @@
-/// What was done to bring an older store up to date.
+/// The migration of an older store.
 package struct MigrationReport: Hashable, Sendable {
   /// The schema's version before.
   package let from: Int
   /// The schema's version after.
   package let to: Int
-  /// Where the store was copied before anything was changed; none for a store in memory.
+  /// The path of the copy made before anything was changed; nil for a store in memory.
   package let backup: String?
 
   /// Makes a report.

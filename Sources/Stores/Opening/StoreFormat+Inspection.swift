@@ -2,7 +2,7 @@ import Files
 package import SQLite
 
 extension StoreFormat {
-  /// What stands at a path, or behind a connection, and what older version of this kind it is though it bears no mark.
+  /// The database at a path or behind a connection, and its older version of this kind though it bears no mark.
   package struct Finding: Sendable {
     /// The header and the tables.
     package let found: StoreInspection.Found

@@ -1,6 +1,6 @@
 package import SQLite
 
-/// What makes a file a library of one kind: its mark in the header, its version, its tables, and how they are laid out.
+/// The file format of one kind of library: its mark in the header, its version, its tables, and how they are laid out.
 package struct StoreFormat: Sendable {
   /// The mark in the file's header by which `file` and other programs know it.
   package let applicationID: Int32

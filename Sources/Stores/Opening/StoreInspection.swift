@@ -12,7 +12,7 @@ package enum StoreInspection {
   package struct Found: Sendable {
     /// The mark in the header; 0 where there is none.
     package let applicationID: Int32
-    /// What `user_version` says.
+    /// The `user_version`.
     package let version: Int
     /// The names of the tables, in their order.
     package let tables: [String]
@@ -35,7 +35,7 @@ package enum StoreInspection {
     return status.size
   }
 
-  /// What a store may be, for those who name something else.
+  /// The possible stores, for those who name something else.
   package static let expectation = "a store is a library of Hornbook, or of SwiftData or Core Data"
 
   /// Reads the header and the names of the tables that a connection sees.
@@ -45,13 +45,13 @@ package enum StoreInspection {
       tables: try connection.tables())
   }
 
-  /// What those are told who seem to take one kind of library for another.
+  /// The hint to those who seem to take one kind of library for another.
   package static let kindHint = "'kind' in 'hornbook.toml' says what kind of library a project has"
 
   /// Whether a database bears a mark of Hornbook, of any kind of library: all begin with the same two letters.
   package static func isHornbooks(_ found: Found) -> Bool { found.applicationID >> 16 == 0x4842 }
 
-  /// What a database is that was not looked for.
+  /// The kind of a database that was not looked for.
   package static func stranger(_ found: Found) -> String {
     if isHornbooks(found) { return "it is a library of Hornbook of another kind" }
     if found.tables.isEmpty { return "it is a database without tables" }
@@ -59,7 +59,7 @@ package enum StoreInspection {
     return "it is a database of another program (tables \(names)\(found.tables.count > 4 ? ", …" : ""))"
   }
 
-  /// What a file is that is no database. It was not a database for anybody, so no lock is lost by reading it.
+  /// The kind of a file that is no database. It was not a database for anybody, so no lock is lost by reading it.
   package static func description(of path: String, _ size: Int) -> String {
     guard size <= 1 << 20, let bytes = try? FileSystem.read(path) else { return "not a database" }
     if bytes.starts(with: Array("SQLite format 3".utf8)) { return "a damaged or encrypted database" }

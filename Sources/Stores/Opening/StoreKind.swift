@@ -1,12 +1,12 @@
 /// A kind of library: what makes a file one of its own, and what the store of an app has that holds such a library.
 package struct StoreKind: Sendable {
-  /// What a library of it is one of, in the plural: `stories`.
+  /// The contents of its libraries, in the plural: `stories`.
   package let name: String
-  /// What makes a file a library of it.
+  /// The file format of its libraries.
   package let format: StoreFormat
-  /// What apps call the things of it.
+  /// The apps' names for its things.
   package let shape: AppShape
-  /// What the store of an app with such a library has, for those who name another.
+  /// The contents of an app's store with such a library, for those who name another.
   let expectation: String
 
   /// Names a kind of library.

@@ -1,4 +1,4 @@
-/// What a store is opened for.
+/// The opening mode of a store.
 package enum StoreMode: Sendable {
   /// To be read; an older one is refused, because it would have to be migrated first.
   case readOnly

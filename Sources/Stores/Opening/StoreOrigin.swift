@@ -1,11 +1,11 @@
 package import Diagnostics
 package import SQLite
 
-/// Where the truth of a library lies whose file only shows it: a database elsewhere, or a folder.
+/// The origin of a library whose file only shows it: a database elsewhere, or a folder.
 package protocol StoreOrigin: AnyObject, Sendable {
   /// The origin in words, without secrets.
   var place: String { get }
-  /// What is wrong with it though it can be read.
+  /// Its faults, though it can be read.
   var findings: [Diagnostic] { get }
   /// Whether the file has addresses that the origin has not.
   var owesAddresses: Bool { get }

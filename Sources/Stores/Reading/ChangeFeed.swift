@@ -6,12 +6,12 @@ package struct ChangeFeed: Sendable {
   /// Names that column.
   package init(owner: String) { self.owner = owner }
 
-  /// How many of the last changes it holds at least; a reader that is further behind looks at everything.
+  /// The least number of last changes it holds; a reader that is further behind looks at everything.
   package static let bound = 20_000
-  /// How many more it may hold before the oldest are removed.
+  /// The most beyond that before the oldest are removed.
   package static let slack = 1_000
 
-  /// What makes the table.
+  /// The SQL of the table.
   package var definition: String {
     """
     CREATE TABLE change (
@@ -48,7 +48,7 @@ package struct ChangeFeed: Sendable {
   }
 }
 
-/// What the rules of all kinds of libraries are written with; they use built-in functions only.
+/// The parts of the rules of all kinds of libraries; they use built-in functions only.
 package enum StoreRules {
   /// This moment, in the store's form.
   package static let now = "strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')"

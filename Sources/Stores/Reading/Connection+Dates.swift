@@ -2,7 +2,7 @@ package import Diagnostics
 package import SQLite
 
 extension Connection {
-  /// What is to be said of the dates of some tables that nobody can read, one finding for a table.
+  /// The findings on dates of some tables that nobody can read, one for a table.
   ///
   /// Their texts are not shown: somebody may have written something private there.
   package func unreadableDates(in tables: [Table]) throws -> [Diagnostic] {

@@ -1,7 +1,7 @@
 package import SQLite
 import Values
 
-/// How far the feed of a library tells what has changed since an earlier moment.
+/// The part of a library's feed that tells what has changed since an earlier moment.
 package enum FeedSpan: Hashable, Sendable {
   /// The lines after one number up to another say it all; none where both are the same.
   case lines(after: Int64, until: Int64)
@@ -10,7 +10,7 @@ package enum FeedSpan: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Where the store stands in its change feed.
+  /// The store's position in its change feed.
   package func cursor() throws -> ChangeCursor {
     try attempt(.fetch, "the change feed") {
       let store = Identifier(try storeID())
@@ -45,7 +45,7 @@ extension Connection {
     }
   }
 
-  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
+  /// The changes since a cursor; a full look where the cursor is of another store or history, or where lines
   /// between were pruned.
   ///
   /// `sql` gives the number, kind, what, id and owner of the lines after a number; `names` says how they are written.

@@ -3,10 +3,10 @@
 /// Lines come in the order of the writes; one save may bring several for the same thing. `Thing` is what may change in
 /// a kind of library.
 package struct FeedChange<Thing: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
-  /// What kind of thing it was.
+  /// The kind of the thing.
   package typealias Kind = Thing
 
-  /// What happened to it.
+  /// The change to it.
   package enum What: String, Hashable, Sendable, CaseIterable {
     /// It is new.
     case insert
@@ -18,13 +18,13 @@ package struct FeedChange<Thing: RawRepresentable<String> & Hashable & Sendable>
 
   /// The number of the line; numbers only grow.
   package let sequence: Int64
-  /// What kind of thing it was.
+  /// The kind of the thing.
   package let kind: Kind
-  /// What happened to it.
+  /// The change to it.
   package let what: What
   /// The identity of the thing.
   package let id: String
-  /// What the thing belongs to.
+  /// The identity of its owner.
   package let owner: String?
 
   /// Names a line.
@@ -33,7 +33,7 @@ package struct FeedChange<Thing: RawRepresentable<String> & Hashable & Sendable>
   }
 }
 
-/// What has changed since a cursor.
+/// The changes since a cursor.
 package enum FeedChanges<Thing: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
   /// These lines, in their order; none where nothing has changed.
   case list([FeedChange<Thing>])

@@ -1,6 +1,6 @@
 package import Values
 
-/// What kind of store a library is kept in, and which one.
+/// The kind and identity of the store of a library.
 package struct StoreIdentity: Hashable, Sendable {
   /// The kind of store: `hornbook` for our own.
   package let kind: String

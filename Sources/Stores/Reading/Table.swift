@@ -5,7 +5,7 @@ import Values
 /// Tables are not STRICT: shells older than SQLite 3.37 could then not open the file at all, and a value of an
 /// unexpected type (an age group as text) would be refused where it is to be kept.
 package struct Table: Sendable {
-  /// What a column means to the triggers.
+  /// A column's meaning to the triggers.
   package enum Role: Sendable {
     /// Names the row; never changed by a save.
     case key
@@ -15,13 +15,13 @@ package struct Table: Sendable {
     case kept
   }
 
-  /// What sort of value a column holds, where its type does not say that.
+  /// The sort of value in a column, where its type does not say that.
   package enum Sort: Sendable {
-    /// What the type says.
+    /// As the type says.
     case plain
     /// A truth value.
     case flag
-    /// When something was.
+    /// A moment.
     case moment
     /// A moment that somebody chose: any means what it says, that which stands for an unknown one elsewhere, too.
     case plannedMoment
@@ -33,9 +33,9 @@ package struct Table: Sendable {
     package let name: String
     /// The type, and what else is said of it.
     package let definition: String
-    /// What it means to the triggers.
+    /// Its meaning to the triggers.
     package let role: Role
-    /// What sort of value it holds.
+    /// The sort of its values.
     package let sort: Sort
     /// The version of the schema that brought it; 0 for the first one.
     package let since: Int
@@ -56,9 +56,9 @@ package struct Table: Sendable {
   package let columns: [Column]
   /// The columns with dates that somebody looks at: a date of theirs that nobody can read stays as it is.
   package let dates: [String]
-  /// What stands in the definition after the columns.
+  /// The table constraints, after the columns.
   package let constraints: [String]
-  /// What stands behind the definition.
+  /// The text behind the definition.
   package let suffix: String
 
   /// Describes a table by the names, definitions and roles of its columns.

@@ -5,7 +5,7 @@ import Values
 ///
 /// In the column stands a byte 1 and the value, or a byte 2, the UUID that names the file, and a zero.
 package struct AppFiles: Sendable {
-  /// How many bytes of such files one reading takes: many rows may name one file. What is beyond counts as absent.
+  /// The most bytes of such files in one reading: many rows may name one file. What is beyond counts as absent.
   package static let limit = 1 << 28
 
   private let folder: String
@@ -19,7 +19,7 @@ package struct AppFiles: Sendable {
     folder = Path.join(Path.join(Path.parent(of: path), ".\(stem)_SUPPORT"), "_EXTERNAL_DATA")
   }
 
-  /// What a value is; nil if its file is not there. `isExternal` says that the value may be in a file.
+  /// The bytes of a value; nil if its file is not there. `isExternal` says that the value may be in a file.
   ///
   /// Without a model nothing says so, and the form of the bytes decides.
   package func content(_ bytes: [UInt8], isExternal: Bool, hasModel: Bool, _ budget: inout Int) -> [UInt8]? {

@@ -26,7 +26,7 @@ extension AppLayout {
       }
   }
 
-  /// What was read and left out where several entities hold one kind of thing; a warning if the others have rows.
+  /// The entities read and left out where several hold one kind of thing; a warning if the others have rows.
   private func choices(at path: String) -> [Diagnostic] {
     func words(_ entity: String, _ rows: Int) -> String {
       "'\(entity)' (\(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows"))"
@@ -53,7 +53,7 @@ extension AppLayout {
     }
   }
 
-  /// What the model says of a table that the table does not have, or declares as something else.
+  /// The model's values that a table does not have, or declares as something else.
   private func mismatch(
     _ part: Part, _ entity: StoreDescription.Entity, _ types: [String: String]
   ) -> (headline: String, id: String)? {
@@ -92,7 +92,7 @@ extension AppLayout {
 }
 
 extension StoreModel.Kind {
-  /// What Core Data declares a column as; none for kinds of values that are not known.
+  /// Core Data's declared type of a column; nil for composites and unknown types.
   fileprivate var declaredType: String? {
     switch self {
     case .relationship: "INTEGER"

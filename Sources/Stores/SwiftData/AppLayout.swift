@@ -1,14 +1,14 @@
-/// Where an app's store keeps what a library is made of.
+/// The places of a library's parts in an app's store.
 package struct AppLayout: Hashable, Sendable {
   /// One of the library's kinds of things, and the table it is read from.
   package struct Part: Hashable, Sendable {
-    /// What the library calls it.
+    /// Its name in the library.
     package let name: String
-    /// What the app calls it.
+    /// Its name in the app.
     package let entity: String
     /// The table that its rows are in.
     package let table: String
-    /// What the library knows of it, with the columns, in the library's order; what has no column is not there.
+    /// Its fields, with the columns, in the library's order; one without a column is not there.
     package let fields: [Field]
 
     /// The column of a field, the first where several may hold it.
@@ -20,7 +20,7 @@ package struct AppLayout: Hashable, Sendable {
 
   /// A field of the library and the columns that it may be in.
   package struct Field: Hashable, Sendable {
-    /// What the library calls it.
+    /// Its name in the library.
     package let name: String
     /// The columns, at least one; the first that has a value in a row counts.
     package let columns: [String]
@@ -33,13 +33,13 @@ package struct AppLayout: Hashable, Sendable {
   package struct Rival: Hashable, Sendable {
     /// One that was left out.
     package struct Other: Hashable, Sendable {
-      /// What the app calls it.
+      /// Its name in the app.
       package let entity: String
       /// How many rows it has.
       package let rows: Int
     }
 
-    /// What the app calls the one that was chosen.
+    /// The app's name of the chosen one.
     package let entity: String
     /// How many rows it has.
     package let rows: Int
@@ -53,17 +53,17 @@ package struct AppLayout: Hashable, Sendable {
     package let part: String
     /// The name under which its column is known.
     package let field: String
-    /// What the app calls the thing.
+    /// The app's name of the thing.
     package let entity: String
-    /// What the app calls what it belongs to.
+    /// The app's name of what it belongs to.
     package let owner: String
-    /// What the app calls the relationships; the first counts.
+    /// The app's names of the relationships; the first counts.
     package let names: [String]
   }
 
   /// The parts that were found, in the order of the shape.
   package let parts: [Part]
-  /// What was chosen by its rows, which may be others at another time.
+  /// The choices by rows, which may be others at another time.
   package let rivals: [Rival]
   /// The relationships that were chosen among several by nothing but their order.
   package let rivalLinks: [RivalLinks]

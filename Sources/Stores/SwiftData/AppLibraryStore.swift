@@ -3,21 +3,21 @@ package import Hashing
 package import SQLite
 import Values
 
-/// Where the things of a library lie in an app's store, as both kinds of libraries look for it.
+/// The places of a library's things in an app's store, as both kinds of libraries look for them.
 package struct AppLibraryStore: Sendable {
-  /// What tells the store from every other: what it says itself, or a stand-in that all stores of one app share.
+  /// The identifier of the store: its own, or a stand-in that all stores of one app share.
   package let identifier: String
-  /// What the store says of its tables.
+  /// The fingerprint of its tables.
   package let definitions: Fingerprint
-  /// What the store says of itself.
+  /// The store's own description.
   package let description: StoreDescription
-  /// What was found of the library.
+  /// The library's layout, as found.
   package let layout: AppLayout
   /// All tables of the database.
   package let tableNames: [String]
   /// The tables of the library, by the names of its parts.
   package let tables: [String: AppTable]
-  /// What is odd about the store as a whole.
+  /// The oddities of the store as a whole.
   package let findings: [Diagnostic]
 
   /// Looks up entities and columns. Throws for a store that holds no library of a kind, and a `DiagnosticError` for a

@@ -60,7 +60,7 @@ extension Statement {
     }
   }
 
-  /// What a row says its identity is: the 16 bytes of a UUID, or a text.
+  /// The identity that a row states: the 16 bytes of a UUID, or a text.
   package func appIdentity(_ column: Int) -> RowIdentity {
     if let (high, low) = halves(column) { return .uuid(high, low) }
     switch storage(column) {
@@ -72,7 +72,7 @@ extension Statement {
   }
 }
 
-/// What a row says its identity is.
+/// The identity that a row states.
 package enum RowIdentity: Hashable, Sendable {
   /// Nothing.
   case none

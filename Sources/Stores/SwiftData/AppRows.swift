@@ -3,7 +3,7 @@ package import Values
 
 /// Someone who reads the rows of an app's store.
 package protocol AppRows: Sendable {
-  /// What tells the store from every other.
+  /// The identifier of the store.
   var identifier: String { get }
   /// The path of the store itself, not of a copy that is read.
   var path: String { get }

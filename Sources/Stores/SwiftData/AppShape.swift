@@ -1,18 +1,18 @@
-/// What a kind of library is made of, and what apps call it: the plan by which a layout is found.
+/// The parts of a kind of library, and their names in apps: the plan by which a layout is found.
 package struct AppShape: Sendable {
   /// One kind of thing.
   package struct Part: Sendable {
-    /// What the library calls it.
+    /// Its name in the library.
     package let name: String
-    /// What apps call the entity; the library's own name stands first.
+    /// The entity's names in apps; the library's own name stands first.
     package let entities: [String]
-    /// What is read of it.
+    /// The fields read of it.
     package let fields: [FieldName]
     /// Which other parts it belongs to, and under what name the column of that is known.
     package let owners: [(part: String, name: String)]
-    /// What apps call the relationship of others to it, in capitals.
+    /// Apps' names of the relationship of others to it, in capitals.
     package let relationships: [String]
-    /// What one app calls the relationships to its owners, by the names under which these are known.
+    /// One app's names of the relationships to its owners, by the names under which these are known.
     let links: [String: String]
 
     /// Names a kind of thing.
@@ -38,9 +38,9 @@ package struct AppShape: Sendable {
 
   /// The kinds of things, the one that makes the library first.
   package let parts: [Part]
-  /// What apps call relationships to many, in capitals, the likeliest first: for stores that do not keep their model.
+  /// Apps' names of relationships to many, in capitals, the likeliest first: for stores that do not keep their model.
   package let manyNames: [String]
-  /// What other apps may call the parts.
+  /// Other apps' possible names of the parts.
   package let likenesses: [Likeness]
   /// The fields that are pictures.
   package let pictures: Set<String>
@@ -62,7 +62,7 @@ package struct AppShape: Sendable {
   /// The names under which columns are known by which rows belong to others.
   package var ownerNames: Set<String> { Set(parts.flatMap { $0.owners.map(\.name) }) }
 
-  /// What apps call the relationship to a part, in capitals.
+  /// Apps' names of the relationship to a part, in capitals.
   func relationships(to name: String) -> [String] { parts.first { $0.name == name }?.relationships ?? [] }
 }
 

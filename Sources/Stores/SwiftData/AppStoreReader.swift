@@ -134,7 +134,7 @@ package enum AppStoreReader {
     }
   }
 
-  /// How many rows a table has; those of one entity where several share it.
+  /// The row count of a table; that of one entity where several share it.
   package static func count(_ connection: borrowing Connection, _ table: String, _ entity: Int64?) throws -> Int? {
     let name = SQLName.quoted(table)
     guard let entity else { return try connection.integer("SELECT count(*) FROM \(name)").map { Int($0) } }

@@ -6,9 +6,9 @@ package struct AppTable: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// What the app calls the value, structures first; without a model the name in small letters, without its `Z`.
+    /// The app's name of the value, structures first; without a model the name in small letters, without its `Z`.
     package let path: [String]
-    /// What kind of value it is; none without a model.
+    /// The kind of value; nil without a model.
     package let type: AttributeType?
     /// Whether large values may lie in files of their own.
     package let isExternal: Bool
@@ -16,7 +16,7 @@ package struct AppTable: Hashable, Sendable {
     package let isLink: Bool
   }
 
-  /// What the app calls its rows.
+  /// The app's name of its rows.
   package let entity: String
   /// The number of the entity.
   package let number: Int64

@@ -66,13 +66,13 @@ struct EntityFamilies {
   /// The number of the entity that has the table.
   private func root(of place: Int) -> Int64 { chains[place].last?.number ?? rows[place].number }
 
-  /// What an entity adds to those that it inherits from.
+  /// The properties an entity adds to those it inherits.
   private func additions(_ place: Int, by model: StoreModel?) -> [StoreModel.Property] {
     let inherited = Set(chains[place].flatMap { model?.entity($0.name)?.properties ?? [] }.map(\.name))
     return (model?.entity(rows[place].name)?.properties ?? []).filter { !inherited.contains($0.name) }
   }
 
-  /// What an entity has, and then what it inherits.
+  /// An entity's own properties, then inherited ones.
   private func properties(_ place: Int, by model: StoreModel?) -> [StoreModel.Property] {
     var properties = model?.entity(rows[place].name)?.properties ?? []
     for ancestor in chains[place] {

@@ -15,7 +15,7 @@ package import SQLite
 package final class ForeignDatabase: Sendable {
   /// The open database; it can only be read.
   package let database: Database
-  /// How the files stood when it was opened.
+  /// The state of the files when it was opened.
   package let stamp: StoreStamp
   private let path: String
   /// The copy that is open; nil if it is the file itself.

@@ -1,6 +1,6 @@
-/// What other apps may call one kind of thing and its values. Names are proposed by it, and nothing is read by it.
+/// Apps' possible names of one kind of thing and its values. Names are proposed by it, and nothing is read by it.
 package struct Likeness: Sendable {
-  /// What sort of value a field is made of.
+  /// The sort of value a field is made of.
   package enum Sort: Sendable {
     /// Texts, also enumerations of texts and addresses.
     case text
@@ -15,7 +15,7 @@ package struct Likeness: Sendable {
     /// UUIDs.
     case identity
 
-    /// What one is called.
+    /// The name of the sort.
     var name: String {
       switch self {
       case .text: "text"
@@ -42,11 +42,11 @@ package struct Likeness: Sendable {
 
   /// A field, and what apps may call it.
   package struct Field: Sendable {
-    /// What the library calls it.
+    /// Its name in the library.
     let name: String
-    /// What sort of value it is.
+    /// The sort of its value.
     let sort: Sort
-    /// What apps may call it, in small letters.
+    /// Possible names in apps, in small letters.
     let others: [String]
     /// Whether the only value of its sort that nothing else claims is it, whatever it is called.
     let isSole: Bool
@@ -60,9 +60,9 @@ package struct Likeness: Sendable {
     }
   }
 
-  /// What the library calls the kind of thing.
+  /// The library's name of the kind of thing.
   let part: String
-  /// What the names of its entities may hold, in small letters; empty where the values alone tell it.
+  /// Words in the names of its entities, in small letters; empty where the values alone tell it.
   let entities: [String]
   /// The fields without which an entity is none.
   let needed: [String]
@@ -79,7 +79,7 @@ package struct Likeness: Sendable {
 }
 
 extension Likeness {
-  /// What the fields of a part are called in an entity.
+  /// The names of a part's fields in an entity.
   struct Match {
     /// The fields that the usual names find.
     var known: Set<String> = []

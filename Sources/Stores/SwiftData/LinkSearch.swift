@@ -2,7 +2,7 @@ import Values
 
 /// Finds the columns by which rows of one table belong to rows of another.
 struct LinkSearch {
-  /// What is looked for.
+  /// The shape looked for.
   let shape: AppShape
   /// The entities of the parts of a library.
   let entities: [String: StoreDescription.Entity]
@@ -97,7 +97,7 @@ struct LinkSearch {
 
   private func isUsual(_ property: StoreModel.Property) -> Bool { shape.manyNames.contains(property.name.uppercased()) }
 
-  /// What a mapping calls the relationship, on whichever side.
+  /// A mapping's name of the relationship, on whichever side.
   private func mappedName(from part: String, to target: String) -> String? {
     let part = shape.parts.first { $0.name == part }
     return part?.owners.first { $0.part == target }.flatMap { part?.links[$0.name] }
@@ -141,7 +141,7 @@ extension StoreModel.Property {
   /// Whether it is one or many of another entity.
   package var isRelationship: Bool { kind.isRelationship }
 
-  /// What the other side calls it; nil if it does not know of it, or this is no relationship.
+  /// The other side's name of it; nil if it does not know of it, or this is no relationship.
   fileprivate var inverse: String? { if case .relationship(_, _, let inverse) = kind { inverse } else { nil } }
 
   /// Whether it is a relationship to many.

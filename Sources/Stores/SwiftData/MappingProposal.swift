@@ -1,8 +1,8 @@
 /// The names by which a store would hold a library whose app has names of its own.
 package struct MappingProposal: Hashable, Sendable {
-  /// What would be left out of something that is read.
+  /// Values that would be left out of something read.
   package struct Rest: Hashable, Sendable {
-    /// What the app calls it.
+    /// Its name in the app.
     package let entity: String
     /// The values, by name.
     package let values: [String]
@@ -51,7 +51,7 @@ package struct MappingProposal: Hashable, Sendable {
   }
 }
 
-/// What entities have, which is the same however they are taken.
+/// The columns and matches of entities, however they are taken.
 private struct Matches {
   /// The columns of their tables.
   let columns: [String: [String]]
@@ -72,7 +72,7 @@ private struct Matches {
     self.columns = columns
   }
 
-  /// What the fields of a part are called in an entity.
+  /// The names of a part's fields in an entity.
   mutating func match(
     _ part: AppShape.Part, _ likeness: Likeness, _ entity: StoreDescription.Entity
   ) -> Likeness.Match {
@@ -151,7 +151,7 @@ private struct Guess {
       }
   }
 
-  /// What was chosen, in the order of the shape.
+  /// The chosen parts, in the order of the shape.
   private var parts: [(part: AppShape.Part, entity: StoreDescription.Entity, match: Likeness.Match)] {
     shape.parts.compactMap { part in chosen.first { $0.part.name == part.name } }
   }
@@ -171,7 +171,7 @@ private struct Guess {
     }
   }
 
-  /// Where the store would be read as a library by the names of entities and values; nil if it would not be.
+  /// The store's layout as a library by the names of entities and values; nil if it has none.
   func layout(_ columns: [String: [String]]) -> AppLayout? {
     let mapping = StoreMapping((entityNames + parts.flatMap { fieldNames($0.part, $0.match) }).map(\.name))
     return try? AppLayout(shape.named(by: mapping), entities, columns: columns) { $0.rows ?? 0 }

@@ -7,7 +7,7 @@ package import SQLite
 ///
 /// The log is copied beside the database. `-shm` never is: it is made anew from the log.
 package final class StoreCopy: Sendable {
-  /// How the original's files stood when they were copied.
+  /// The state of the original's files when they were copied.
   package let stamp: StoreStamp
   /// Whether the stamp tells every later write: the clock of the file system cannot hide one.
   package let isCertain: Bool
@@ -16,7 +16,7 @@ package final class StoreCopy: Sendable {
   private let isMainCertain: Bool
   private let folder: String
   private let isKept: Bool
-  /// How the copied files stood when they were finished, or found.
+  /// The state of the copied files when they were finished, or found.
   private let finished: StoreStamp
 
   private static let name = "store"

@@ -55,7 +55,7 @@ extension StoreDescription {
         : StoreDescription.namesHint(path))
   }
 
-  /// What those are told whose store has names of its own.
+  /// The hint for stores with names of their own.
   package static func namesHint(_ path: String) -> String {
     "'hornbook status --store \(Path.shellWord(path))' proposes names for the settings"
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Values
 
-/// What a store is and what is in it, whichever program made it.
+/// The kind and contents of a store, whichever program made it.
 package struct StoreDescription: Hashable, Sendable {
   /// Which program's layout a store has.
   package enum Kind: String, Hashable, Sendable {
@@ -34,13 +34,13 @@ package struct StoreDescription: Hashable, Sendable {
     package let table: String
     /// How many rows it has; nil if they cannot be counted.
     package let rows: Int?
-    /// What it has, where the store keeps its model; what it inherits is counted in.
+    /// Its properties, where the store keeps its model; inherited ones are counted in.
     package let properties: [StoreModel.Property]
     /// The entities that it inherits from, the nearest first.
     package var ancestors: [Ancestor] = []
     /// The numbers that tell its rows from those of others in the same table; empty if it has the table to itself.
     package var rowNumbers: [Int64] = []
-    /// What its rows have in the columns of the table, where the store keeps its model: what it has and inherits, and
+    /// Its rows' values in the columns of the table, where the store keeps its model: what it has and inherits, and
     /// then what those have that inherit from it.
     package var columns: [StoreModel.Column] = []
     /// The columns of the table that are some entity's, by the model.
@@ -59,36 +59,36 @@ package struct StoreDescription: Hashable, Sendable {
   package struct LastChange: Hashable, Sendable {
     /// The number of the transaction; in a library of this program that of the last line of the change feed.
     package let number: Int64
-    /// When it was; nil if the store does not say.
+    /// Its time; nil if the store does not say.
     package let time: Timestamp?
   }
 
   /// Which program's layout it has.
   package var kind: Kind
-  /// What it is a library of, in the plural: `stories`; nil if an app's store holds no library that was looked for.
+  /// The library's things, in the plural: `stories`; nil if an app's store holds no library that was looked for.
   package var contents: String?
   /// How many bytes it has, its write-ahead log counted.
   package var size: Int
-  /// What tells it from every other store.
+  /// Its identifier, which no other store has.
   package var identifier: String?
   /// The schema of a library of this program.
   package var schema: Int?
-  /// What the app calls the version of its model.
+  /// The app's names of the version of its model.
   package var versionIdentifiers: [String] = []
-  /// What tells one model from another.
+  /// The checksum of its model.
   package var modelChecksum: String?
   /// The version of Apple's framework.
   package var frameworkVersion: Int?
   /// Whether the store keeps its model in a form that can be read.
   package var hasModel = false
-  /// What is in it, ordered by name.
+  /// Its entities, ordered by name.
   package var entities: [Entity] = []
   /// The last thing that was written; nil if the store keeps no history.
   package var lastChange: LastChange?
   /// Whether it keeps a history of changes.
   package var hasHistory = false
-  /// Where what was looked for in the store of an app is; nil if it has none of that.
+  /// The places in an app's store of what was looked for; nil if it has none of that.
   package var layout: AppLayout?
-  /// What is not as it should be.
+  /// The faults of the store.
   package var findings: [Diagnostic] = []
 }

@@ -1,6 +1,6 @@
 import Files
 
-/// What the file system says of a store.
+/// The file system's facts of a store.
 package struct StoreFile: Sendable {
   /// The path, as it was given.
   package let path: String

@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// What the app of a store calls things, where these are not names that are known.
+/// The names of things in the app of a store, where they are not known ones.
 package struct StoreMapping: Hashable, Sendable {
-  /// What an app calls one thing.
+  /// An app's name of one thing.
   package struct Name: Hashable, Sendable {
-    /// What the library calls its kind.
+    /// The library's name of its kind.
     package let part: String
     /// A field of it, or the relationship by which it belongs to others; nil if the kind itself is named.
     package let field: String?
-    /// What the app calls it; dots lead into structures.
+    /// Its name in the app; dots lead into structures.
     package let name: String
-    /// Where that is said.
+    /// The place that says so.
     package let place: Diagnostic.Place?
 
     /// Names one thing.
@@ -31,7 +31,7 @@ package struct StoreMapping: Hashable, Sendable {
   /// Every name is one that is known.
   package static let none = StoreMapping([])
 
-  /// What a field of a kind of thing is called; nil if nobody has named it.
+  /// The name of a field of a kind of thing; nil if nobody has named it.
   package func name(of field: String, in part: String) -> String? {
     names.last { $0.part == part && $0.field == field }?.name
   }

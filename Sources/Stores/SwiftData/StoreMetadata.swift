@@ -1,11 +1,11 @@
 import PropertyList
 
-/// What a store of Core Data or SwiftData says of itself in `Z_METADATA`.
+/// The metadata of a Core Data or SwiftData store, from `Z_METADATA`.
 package struct StoreMetadata: Hashable, Sendable {
   /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`. An app that gives none has
   /// one empty name.
   package let versionIdentifiers: [String]
-  /// What tells one model from another; base64.
+  /// The checksum of the model; base64.
   package let modelChecksum: String?
   /// The version of Apple's framework that made or last opened the store, such as 1526.
   package let frameworkVersion: Int?

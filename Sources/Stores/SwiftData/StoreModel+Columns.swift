@@ -39,7 +39,7 @@ private struct ColumnNames {
   private var found: [(column: Column, base: String)] = []
   /// The number that was given out last for a name.
   private var last: [String: Int] = [:]
-  /// How many columns have got a name: no table can have two of one, whatever the framework does then.
+  /// The number of columns of each name: no table can have two of one, whatever the framework does then.
   private var bearers: [String: Int] = [:]
   /// The entities that have a column of a name.
   private var owners: [String: Set<Int64>] = [:]

@@ -6,7 +6,7 @@ package struct StoreModel: Hashable, Sendable {
     package let name: String
     /// The entity that it inherits from.
     package let parent: String?
-    /// What it has, ordered by name.
+    /// Its properties, ordered by name.
     package let properties: [Property]
   }
 
@@ -16,11 +16,11 @@ package struct StoreModel: Hashable, Sendable {
     package let name: String
     /// Whether it may be absent. A value may be absent in the store all the same.
     package let isOptional: Bool
-    /// What it is.
+    /// Its kind.
     package let kind: Kind
   }
 
-  /// What a property is.
+  /// The kind of a property.
   package indirect enum Kind: Hashable, Sendable {
     /// A value in one column; large ones may lie in files of their own.
     case attribute(AttributeType, isExternal: Bool)
@@ -41,7 +41,7 @@ package struct StoreModel: Hashable, Sendable {
   package func entity(_ name: String) -> Entity? { entities.first { $0.name == name } }
 }
 
-/// What kind of value an attribute is, by the number that Core Data gives it (`NSAttributeType`).
+/// The kind of an attribute's value, by the number that Core Data gives it (`NSAttributeType`).
 package struct AttributeType: RawRepresentable, Hashable, Sendable {
   /// The number.
   package let rawValue: Int
@@ -54,7 +54,7 @@ package struct AttributeType: RawRepresentable, Hashable, Sendable {
   /// Takes any number, known or not.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// What it is called, such as `string`; `type 4711` where the number is not known.
+  /// Its name, such as `string`; `type 4711` where the number is not known.
   package var name: String { AttributeType.names[rawValue] ?? "type \(rawValue)" }
 
   private static let names = [

@@ -1,7 +1,7 @@
 package import Files
 import Hashing
 
-/// What the file system says of a database and of what stands beside it, to tell whether somebody has written.
+/// The states of a database file and of the files beside it, to tell whether somebody has written.
 package struct StoreStamp: Hashable, Sendable {
   /// The database itself; none when it is not there.
   package let main: FileStatus?

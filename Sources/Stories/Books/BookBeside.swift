@@ -10,7 +10,7 @@ struct BookBeside: Sendable {
   let pair: Settings.LanguagePair
   /// The translation.
   let story: ShelfStory
-  /// What its language is called.
+  /// The name of its language.
   let name: String
   /// What pages say of it.
   let translation: Translation
@@ -23,7 +23,7 @@ struct BookBeside: Sendable {
   /// The address of the book.
   func path(of slug: String) -> String { SitePath.book(slug, in: pair) }
 
-  /// What the languages of the book are called where it can be had: "Español + English".
+  /// The names of the book's languages where it can be had: "Español + English".
   func label(beside first: String) -> String { "\(first) + \(name)" }
 
   /// Its title, as a template sees it.
@@ -64,7 +64,7 @@ struct BookBeside: Sendable {
     return .object(object)
   }
 
-  /// When it changed, with its pages.
+  /// Its time of change, with its pages.
   var modified: Timestamp { story.modified(pages.changes, pictures: story.pictureCount) }
 
   /// How many bytes its words have.

@@ -7,7 +7,7 @@ import Website
 
 /// The drawings of a theme that stand in books, each made into a picture once.
 final class BookDrawings: Sendable {
-  /// What stands where a picture is still to come.
+  /// The path of the drawing for pictures to come.
   static let placeholder = "epub/placeholder.svg"
 
   /// The template of the covers of books that have no picture.
@@ -23,7 +23,7 @@ final class BookDrawings: Sendable {
     self.shelf = shelf
   }
 
-  /// What stands where a picture is still to come.
+  /// The drawing for pictures still to come.
   func placeholder() throws -> ThemeDrawing.Find {
     try find(Self.placeholder(of: theme)) { try shelf.developed($0)?.book }
   }

@@ -15,11 +15,11 @@ struct BookHoldings: Sendable {
   private(set) var recordings: [BookRecording] = []
   /// The videos in a sign language that no story before it has, with their captions.
   private(set) var clips: [BookClip] = []
-  /// What every picture that the book shows is called in it.
+  /// The names in the book of the pictures that it shows.
   private(set) var pictureNames: [PublishedPicture: String] = [:]
-  /// What each recording that is heard is called in the book.
+  /// The names in the book of the recordings that are heard.
   private(set) var recordingNames: [Fingerprint: String] = [:]
-  /// What each video is called in the book.
+  /// The names of the videos in the book.
   private(set) var clipNames: [Fingerprint: String] = [:]
 
   /// Takes a picture, if books can show it; `stem` is what its file is called before the dot, if it has no name yet.

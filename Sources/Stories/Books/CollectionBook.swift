@@ -182,7 +182,7 @@ struct CollectionBook: Sendable {
     return .object(model)
   }
 
-  /// Who made it, where the same people made all of its stories.
+  /// Its byline; nil if its stories differ in it.
   private var byline: String? {
     get throws {
       let lines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages, keepsApart: true) })

@@ -13,15 +13,15 @@ final class FontShelf: Sendable {
   /// A font of the shelf.
   struct Entry: Sendable {
     let font: Font
-    /// What tells its bytes apart.
+    /// The fingerprint of its bytes.
     let fingerprint: Fingerprint
-    /// What is carried along with it: who has made it, and what may be done with it.
+    /// The text carried along with it: who has made it, and what may be done with it.
     let license: [UInt8]
   }
 
-  /// What is to be said of fonts that are not there.
+  /// The findings of fonts that are not there.
   let findings: [Diagnostic]
-  /// What tells the shelf apart from another: its fonts, and what sets text with them.
+  /// The fingerprint of the shelf: of its fonts, and of what sets text with them.
   let fingerprint: Fingerprint
 
   private let named: Settings.Fonts
@@ -196,7 +196,7 @@ final class FontShelf: Sendable {
     return letters
   }
 
-  /// What sets text in some fonts, with the words of scripts that are written without spaces.
+  /// The typesetter of some fonts, with the words of scripts that are written without spaces.
   static func typesetter(_ fonts: [Entry], language: String) -> Typesetter {
     Typesetter(fonts: fonts.map(\.font), language: language, wordEnds: LineEnds.places(in:))
   }

@@ -13,14 +13,14 @@ import Website
 ///
 /// With a picture it is a JPEG, as shops want it; without, it is a drawing of a few kilobytes.
 struct Jacket: Sendable {
-  /// What it is in the book; nil if the theme's drawing is none.
+  /// Its picture in the book; nil if the theme's drawing is none.
   let picture: BookPicture?
   /// Whether it shows a picture of the book, and not words alone.
   let showsPicture: Bool
-  /// What is wrong with the theme's drawing.
+  /// The fault of the theme's drawing.
   let finding: Diagnostic?
 
-  /// What stands on it.
+  /// The words on it.
   struct Words {
     let title: String
     let people: String?
@@ -65,7 +65,7 @@ struct Jacket: Sendable {
     (picture, finding, showsPicture) = (BookPicture(negative: negative, copy: copy, name: "cover.jpg"), nil, true)
   }
 
-  /// What stands on it, as outlines of its letters.
+  /// The words on it, as outlines of their letters.
   private struct Lettering {
     let title: String
     /// Empty where nobody is named.
@@ -111,7 +111,7 @@ struct Jacket: Sendable {
     return try drawing.find(in: theme, maker.shelf.darkroom) { $0.original }
   }
 
-  /// What tells a cover with a picture apart: the template, what it is filled with, and the picture.
+  /// The fingerprint of a cover with a picture: the template, what it is filled with, and the picture.
   private static func fingerprint(of marks: [String], _ copy: Derivative, _ theme: Theme) throws -> Fingerprint {
     var key = FingerprintStream()
     key.append("jacket 1")
@@ -121,7 +121,7 @@ struct Jacket: Sendable {
     return key.finish()
   }
 
-  /// What makes a cover with a picture.
+  /// The maker of a cover with a picture.
   private static func composing(
     _ model: Object, _ art: (picture: PublishedPicture, copy: Derivative), height: Int, _ maker: PageMaker
   ) -> @Sendable () throws -> [UInt8] {

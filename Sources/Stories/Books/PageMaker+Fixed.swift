@@ -6,7 +6,7 @@ import Settings
 import Website
 
 extension Settings.Books {
-  /// What is wanted of the books that need fonts, where there are none.
+  /// The absence of wanted books that need fonts.
   var absence: String { absence("no book of fixed layout", "no PDF") }
 
   /// The same of all stories.

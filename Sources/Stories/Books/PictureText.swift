@@ -1,6 +1,6 @@
 import Languages
 
-/// What stands in a book for who does not see a picture: a text in its place, and all that is said of it where that is
+/// The words in a book for who does not see a picture: a text in its place, and all that is said of it where that is
 /// long.
 ///
 /// Reading systems speak an alternative text in one breath: nobody can go back in it, or stop. A long one stands beside

@@ -4,9 +4,9 @@ import StoryModel
 import Values
 import Website
 
-/// What a collection is as a book, to the book itself and to catalogues.
+/// A collection as a book, to the book itself and to catalogues.
 extension ShelfCollection {
-  /// What identifies the collection's book for ever.
+  /// The permanent identifier of the collection's book.
   var bookIdentifier: String { NameBasedUUID("\(id)|collection|reflowable").urn }
 
   /// The language that most stories are in, the first of them where several have as many; nil if there is no story.
@@ -27,7 +27,7 @@ extension ShelfCollection {
 }
 
 extension ShelfStory {
-  /// When something of the story was last changed, of some dates, and a second for each picture that there is: a
+  /// The time of the story's last change, of some dates, and a second for each picture that there is: a
   /// picture that comes makes a new date even where nobody wrote down when it came.
   func modified(_ dates: [Timestamp], pictures: Int) -> Timestamp {
     let latest = dates.reduce(createdAt, max)

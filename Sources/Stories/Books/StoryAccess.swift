@@ -7,7 +7,7 @@ import Settings
 import StoryModel
 import Website
 
-/// What a story's book says of its accessibility, known without its documents, and the words that readers are told it
+/// The accessibility of a story's book, known without its documents, and the words that readers are told it
 /// in: those of the W3C's Accessibility Metadata Display Guide for Digital Publications 2.
 struct StoryAccess: Sendable {
   private let facts: Accessibility
@@ -26,7 +26,7 @@ struct StoryAccess: Sendable {
     facts = Accessibility(counts, of: book)
   }
 
-  /// What is in the documents of a book, which its pages tell as well.
+  /// The counts of a book's documents, which its pages tell as well.
   private static func counts(of book: StoryBook) -> Accessibility.Counts {
     var counts = Accessibility.Counts()
     if book.shownCover != nil { (counts.pictures, counts.described) = (1, 1) }

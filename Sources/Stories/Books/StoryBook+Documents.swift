@@ -49,7 +49,7 @@ extension StoryBook {
     }
   }
 
-  /// What every document of the book shows.
+  /// The values in every document of the book.
   func common() throws -> Object {
     try BookPart.common(title: story.title, language: story.language, messages: messages)
   }
@@ -111,7 +111,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  /// How marks lead to the notes of a page, in documents by a template.
+  /// The links to the notes of a page, in documents by a template.
   func noteLinks(on notes: [Footnote], by template: String) throws -> NoteLinks {
     notes.isEmpty ? .none : try NoteLinks(in: messages, by: template, of: maker.theme)
   }
@@ -172,17 +172,17 @@ extension StoryBook {
     return .object(model)
   }
 
-  /// What the languages of the story's translations are called.
+  /// The names of the languages of the story's translations.
   var otherLanguages: [String] {
     translations.map { maker.frames.languageNames.name(of: $0.story.language).text }
   }
 
-  /// Where the site has a story; nil where nobody said where the site is.
+  /// A story's address on the site; nil if nobody said where that is.
   func address(of slug: String) -> String? {
     maker.base.map { $0 + SitePath.encoded(SitePath.storyFolder(slug)) + "/" }
   }
 
-  /// Who made the story, and who may do what with it.
+  /// The credits of the story, and its licence.
   func credits(in messages: Messages) throws -> [Value] {
     let people = [
       ("author", try story.writers(in: messages)), ("illustrator", story.illustrator),
@@ -195,7 +195,7 @@ extension StoryBook {
       + BookPart.credit("license", license?.label, at: license?.href, in: messages)
   }
 
-  /// Who made the translation that the book has, too, where that is somebody else, and who may do what with it.
+  /// The credits and licence of the translation that the book has, too, where they are others.
   private func besideCredits() throws -> [Value] {
     guard let other = beside?.story else { return [] }
     func credit(_ key: String, _ own: String?, _ value: String?, at address: String? = nil) throws -> [Value] {

@@ -29,19 +29,19 @@ extension [ShelfStory] {
 }
 
 extension License {
-  /// Where its text stands, as a package document takes it; none where an author's address is no URL.
+  /// The address of its text, as a package document takes it; nil if an author's address is no URL.
   var bookAddress: String? {
     href.flatMap { $0.utf8.allSatisfy { (UInt8(ascii: "!")..<0x7F).contains($0) } ? $0 : nil }
   }
 }
 
 extension StoryBook {
-  /// What the book says about its accessibility.
+  /// The book's statement of its accessibility.
   func accessibility() throws -> Accessibility {
     try book().accessibility(with: documents(), theme: maker.theme)
   }
 
-  /// What the book is known by in shops and readers.
+  /// The identifier of the book in shops and readers.
   private var identifier: String {
     guard let beside else { return story.bookIdentifier }
     return BookIdentity.urn(

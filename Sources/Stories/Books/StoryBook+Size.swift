@@ -2,12 +2,12 @@ import Derivatives
 import Pictures
 import Website
 
-/// What books weigh, near enough to be said beside a link before they are made. What is in them as it is is counted;
+/// The size of books, near enough to be said beside a link before they are made. What is in them as it is is counted;
 /// the figures are of the documents that the theme makes, deflated.
 extension StoryBook {
-  /// What every book has: package, contents, style, cover, title page and colophon.
+  /// The size of a book's package, contents, style, cover, title page and colophon.
   static let frameSize = 5700
-  /// What the archive says of each file in it.
+  /// The size of a file's archive records.
   private static let recordSize = 116
 
   /// The size of the book, or of what the story adds to a larger one.
@@ -26,7 +26,7 @@ extension StoryBook {
 }
 
 extension BookPicture {
-  /// What it weighs in a book, where drawings are deflated.
+  /// Its size in a book, where drawings are deflated.
   var sizeInBook: Int { copy.type == .svg ? copy.size / 3 : copy.size }
 }
 

@@ -16,12 +16,12 @@ import Website
 struct StoryBook: Sendable {
   let maker: PageMaker
   let story: ShelfStory
-  /// When the story was changed, but for its pages.
+  /// The story's last change, but for its pages.
   private let changed: Timestamp
   /// The collections that hold the story.
   let collections: [Membership]
   let pages: [ShelfPage]
-  /// Where it stands in the book that it is in.
+  /// Its place in the book that it is in.
   let volume: Volume
   let library: String
   /// The same story in other languages, each once, which a book of one story names.
@@ -41,46 +41,46 @@ struct StoryBook: Sendable {
   /// The videos in a sign language that no story before it has, each once, with their captions and their names in the
   /// book; none where the settings want none.
   var clips: [BookClip] { holdings.clips }
-  /// How each page is read aloud, in the order of the pages.
+  /// The narration of each page, in the order of the pages.
   var narrations: [Narration?] { narration.pages }
   private let narration: StoryNarration
-  /// What there is to learn beside the story.
+  /// The learning matter beside the story.
   let learning: StoryLearning
-  /// What is wrong with the picture that was given for the cover.
+  /// The fault of the picture that was given for the cover.
   private let coverFinding: Diagnostic?
-  /// What is wrong with the drawing that stands where pictures are still to come.
+  /// The fault of the drawing for pictures still to come.
   private let placeholderFinding: Diagnostic?
-  /// What stands in the place of pictures that are not there; nil if nothing does.
+  /// The name of what stands for pictures that are not there; nil if nothing does.
   let placeholder: String?
   /// The cover that is composed where none is given; nil in a larger book, or if none can be made.
   let jacket: Jacket?
 
-  /// Where a story stands in the book that it is in.
+  /// The place of a story in the book that it is in.
   struct Volume: Sendable {
-    /// What its files are called at the beginning: nothing, or `s012-`.
+    /// The prefix of its files' names: nothing, or `s012-`.
     var prefix = ""
-    /// How many pages come before it.
+    /// The number of pages before it.
     var pagesBefore = 0
     /// Whether it is all of the book.
     var isAlone: Bool { prefix.isEmpty }
 
-    /// What the files of a page are called before the dot: `p007`.
+    /// The name of a page's files before the dot: `p007`.
     fileprivate func stem(of page: ShelfPage) -> String { prefix + "p" + String(page.number).padded(3) }
 
-    /// What the picture of a word to learn is called before the dot: `w007`.
+    /// The name of the picture of a word to learn before the dot: `w007`.
     fileprivate func stem(ofWord number: Int) -> String { "\(prefix)w\(String(number).padded(3))" }
   }
 
   /// A story as it was read, of which a book is made.
   struct Source: Sendable {
     let shown: ShownStory
-    /// When the story was changed, but for its pages.
+    /// The story's last change, but for its pages.
     let changed: Timestamp
     let pages: [ShelfPage]
     let narration: StoryNarration
   }
 
-  /// Who reads aloud: who the settings say, if a recording is no machine's, and machines, named as such.
+  /// The narrators: who the settings say, if a recording is no machine's, and machines, named as such.
   func narrators(in messages: Messages) throws -> [String] {
     let hasPerson = narrations.contains { $0 != nil && $0?.machine == nil }
     let person = hasPerson ? PlainText.line(maker.settings.books.narrator) : nil
@@ -134,7 +134,7 @@ struct StoryBook: Sendable {
     self.holdings = holdings
   }
 
-  /// What stands in the place of pictures that are not there; nil if nothing does, or none is needed.
+  /// The substitute of pictures that are not there; nil if there is none, or none is needed.
   private static func substitute(
     for story: ShelfStory, _ pages: [ShelfPage], named names: [PublishedPicture: String], _ maker: PageMaker
   ) throws -> ThemeDrawing.Find? {
@@ -156,7 +156,7 @@ struct StoryBook: Sendable {
       accent: story.accent, art: art(of: story, pages, in: names, maker.shelf), maker: maker)
   }
 
-  /// What the files of a page are called before the dot.
+  /// The name of a page's files before the dot.
   func stem(of page: ShelfPage) -> String { volume.stem(of: page) }
 
   /// Pages whose picture is still to come.
@@ -171,7 +171,7 @@ struct StoryBook: Sendable {
   /// Whether there is to be no book yet.
   var isHeld: Bool { story.isHeld }
 
-  /// What a picture is called in the book; nil if it is not in it.
+  /// The name of a picture in the book; nil if it is not in it.
   func name(of picture: PublishedPicture) -> String? { holdings.pictureNames[picture] }
 
   /// The copy of a picture that the book shows; nil if it shows none.
@@ -179,17 +179,17 @@ struct StoryBook: Sendable {
     name(of: picture) == nil ? nil : try maker.shelf.developed(picture)?.book
   }
 
-  /// Where a picture has less to be seen.
+  /// A picture's edge with less to be seen.
   func quietEdge(of picture: PublishedPicture) throws -> PictureShape.Edge {
     try maker.shelf.developed(picture)?.isQuietAbove == true ? .top : .bottom
   }
 
-  /// What is heard while a page is read; nil if nothing is.
+  /// The media overlay of a page; nil if nothing is heard.
   func overlay(of page: ShelfPage) -> Overlay? {
     spoken(page).map { narration, name in narration.overlay(name) }
   }
 
-  /// How a page is read aloud, and what the recording is called in the book; nil if it is not.
+  /// The narration of a page, and its recording's name in the book; nil if it is not read.
   func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
     guard let narration = narrations[page.number - 1],
       let name = holdings.recordingNames[narration.recording.fingerprint]
@@ -199,7 +199,7 @@ struct StoryBook: Sendable {
     return (narration, name)
   }
 
-  /// What a video or captions are called in the book; nil if they are not in it.
+  /// The name of a video or captions in the book; nil if they are not in it.
   func name(ofClip clip: Fingerprint) -> String? { holdings.clipNames[clip] }
 
   /// Whether the book has the page told in a sign language.
@@ -215,7 +215,7 @@ struct StoryBook: Sendable {
     givenCover ?? story.cover.flatMap(name(of:)) ?? pages.lazy.compactMap { $0.picture.flatMap(name(of:)) }.first
   }
 
-  /// What the cover is called: the one that was given, the one that is composed, or the first picture.
+  /// The name of the cover: the one that was given, the one that is composed, or the first picture.
   var coverName: String? { givenCover ?? jacket?.picture?.name ?? cover }
 
   /// The picture that the page of the cover shows; nil if that is set in letters, as no picture belongs to the book.
@@ -243,7 +243,7 @@ struct StoryBook: Sendable {
     get throws { cover == nil && jacket == nil ? try maker.drawings.ornament(accent: story.accent) : nil }
   }
 
-  /// When the book changed, as its package says it.
+  /// The book's last change, as its package says it.
   var modified: Timestamp {
     let own = story.modified([changed] + pages.compactMap(\.updatedAt), pictures: pages.count { $0.picture != nil })
     return beside.map { max(own, $0.modified) } ?? own
@@ -270,13 +270,13 @@ struct StoryBook: Sendable {
       id: "held-book")
   }
 
-  /// What is to be said of the book by itself.
+  /// The findings of the book by itself.
   func findings() throws -> [Diagnostic] {
     [coverFinding, placeholderFinding, jacket?.finding, try drawnCover?.finding].compactMap(\.self) + narration.findings
       + unshown()
   }
 
-  /// What is wrong with the picture that is given for the cover of a story.
+  /// The fault of the picture that is given for the cover of a story.
   static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
     if let picture = story.bookCover, try shelf.developed(picture) != nil {

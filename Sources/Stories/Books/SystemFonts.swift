@@ -38,7 +38,7 @@ struct SystemFonts: Sendable {
     }
   }
 
-  /// What tells apart what was found: whoever finds other files looks at every book again.
+  /// The fingerprint of what was found: whoever finds other files looks at every book again.
   var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for (name, path) in paths.sorted(by: { $0.key < $1.key }) {
@@ -92,7 +92,7 @@ struct SystemFonts: Sendable {
     "Symbola",
   ]
 
-  /// What Noto calls the scripts that it has fonts for.
+  /// Noto's names of the scripts that it has fonts for.
   private static let noto: [String: String] = [
     "Adlm": "Adlam", "Armn": "Armenian", "Bali": "Balinese", "Bamu": "Bamum", "Beng": "Bengali", "Bugi": "Buginese",
     "Cakm": "Chakma", "Cans": "CanadianAboriginal", "Cham": "Cham", "Cher": "Cherokee", "Deva": "Devanagari",

@@ -21,7 +21,7 @@ extension EditionNumbers {
 }
 
 extension PublishedLibrary {
-  /// What is wrong with the ISBNs of the whole library, drafts and all: a number that another edition has, one that is
+  /// The faults of the ISBNs of the whole library, drafts and all: a number that another edition has, one that is
   /// none, and one that the settings say otherwise.
   package func findings(ofNumbers print: Settings.Print, at library: String?) -> [Diagnostic] {
     let place = library.map { Diagnostic.Place(file: $0) }
@@ -65,7 +65,7 @@ extension PublishedLibrary {
 }
 
 extension EditionNumbers.Edition {
-  /// What messages call it.
+  /// Its name in messages.
   package var words: String {
     switch self {
     case .epub: "EPUB"

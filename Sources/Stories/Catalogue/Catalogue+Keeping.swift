@@ -11,9 +11,9 @@ import Synchronization
 import Threads
 import Values
 
-/// What a catalogue is made of besides its stories, as a later process reads it.
+/// The parts of a catalogue besides its stories, as a later process reads them.
 private struct KeptShelves: Codable {
-  /// Where the library stood.
+  /// The library's position.
   let cursor: String
   /// Which of its stories were ready.
   let readiness: String

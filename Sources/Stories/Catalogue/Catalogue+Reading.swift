@@ -128,12 +128,12 @@ extension StoryReader {
 }
 
 extension Story {
-  /// When it was changed last.
+  /// Its time of last change.
   fileprivate var changed: Timestamp { updatedAt ?? createdAt }
 }
 
 extension ShelfCollection {
-  /// What is to be said of words in its texts that look like a child's name.
+  /// The finding of words in its texts that look like a child's name.
   fileprivate var nameFinding: Diagnostic? { .left(likenesses, in: "the collection '\(name)'") }
 
   /// Makes a collection of the library ready to be shown.

@@ -29,7 +29,7 @@ extension Catalogue {
     return found.count > 1 ? found.map(\.place) : []
   }
 
-  /// What the pages of its translations show of a story.
+  /// The name of a story on the pages of its translations.
   func name(of story: Int) -> Hashed<StoryName> {
     translatedNames[story] ?? Hashed(StoryName(of: stories[story].card.value))
   }
@@ -63,7 +63,7 @@ extension [Hashed<ShelfStory>] {
   }
 }
 
-/// What a page shows of a story that it leads to. What stands on that one's pages is none of it.
+/// A page's view of a story that it leads to. What stands on that one's pages is none of it.
 struct StoryName: Encodable, Sendable {
   let title: String
   let slug: String

@@ -35,18 +35,18 @@ struct ShelfCollection: Codable, Sendable {
 /// A collection that a story is in.
 @dynamicMemberLookup struct Membership: Encodable, Sendable {
   let collection: Hashed<ShelfCollection>
-  /// Where the story stands in it, from 1.
+  /// The story's position in it, from 1.
   let position: Int
 
   /// A part of the collection.
   subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
-/// What lists are made of: all stories without their pages, collections and groups, at one moment of the library.
+/// The data of lists: all stories without their pages, collections and groups, at one moment of the library.
 struct Catalogue: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]
-  /// How much of each story is published.
+  /// The published part of each story.
   private(set) var published: [PublishedStory]
   /// The collections, oldest first.
   let collections: [Hashed<ShelfCollection>]
@@ -57,38 +57,38 @@ struct Catalogue: Sendable {
   let groups: [GroupKind: [Group]]
   /// For each story, the collections that hold it, as places in the list of collections.
   let collectionsOfStory: [[Int]]
-  /// Where each story stands in these, from 1.
+  /// Each story's positions in these, from 1.
   private let positions: [[Int]]
   /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their
   /// languages, the oldest first of those in one; no group of one.
   let translationGroups: [String: [Int]]
   /// The same in the order of the names of their languages.
   let translationsByName: [String: [Int]]
-  /// What the others of its group show of each story that is in one: hashed once for all of them.
+  /// Each story's name to the others of its group, nil if it has none: hashed once for all of them.
   private(set) var translatedNames: [Hashed<StoryName>?]
   /// For each story, those that are recommended beside it, best first, as places in the catalogue.
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole
   /// library is shown.
   var strangers: [Int] = []
-  /// When each story was changed last. It is in no value: sections declare it (`StoryReading`, `StoryDate`), as every
+  /// Each story's last change. It is in no value: sections declare it (`StoryReading`, `StoryDate`), as every
   /// change of a text changes it.
   private(set) var dates: [Timestamp]
-  /// How much of what the children of a family like each story has; 0 where it has none of it, and on a public site.
+  /// Each story's fit to what the children of a family like; 0 where it has none of it, and on a public site.
   private(set) var fits: [Int]
   /// By what lists of stories are cut into pages, in the order of the stories.
   let listMarks: [UInt64]
   /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
   let names: NameGuard
-  /// What was earned by reading; none on a public site, where nobody is to know.
+  /// The achievements; nil on a public site, where nobody is to know.
   var achievements: [ShelfAchievement]?
-  /// What the profiles ask of the site and count; none on a public one.
+  /// The profiles' wishes of the site, and counts; nil on a public one.
   var profile: FamilyProfile?
-  /// What is to be said of the library as a whole.
+  /// The findings of the library as a whole.
   var findings: [Diagnostic] = []
   /// Whether nothing that is published waits for its address.
   var isAddressed = true
-  /// What tells it apart from every other one, but for the dates.
+  /// The fingerprint of the catalogue, but for the dates.
   private(set) var fingerprint: Fingerprint
 
   /// The group of a kind that a story belongs to.
@@ -96,7 +96,7 @@ struct Catalogue: Sendable {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0] }
   }
 
-  /// What the group of a kind that a story belongs to is called in addresses.
+  /// The slug of the group of a kind that a story belongs to.
   func slug(ofGroup kind: GroupKind, of story: Int) -> String? {
     groupOfStory[kind]?[story].flatMap { groups[kind]?[$0].name.slug }
   }
@@ -104,7 +104,7 @@ struct Catalogue: Sendable {
   /// Whether its stories are in more than one language.
   var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
-  /// Where a story stands; nil if it is not in the catalogue.
+  /// The place of a story; nil if it is not in the catalogue.
   func place(of story: Identifier) -> Int? { places[story] }
 
   /// A story with the collections that it is in.

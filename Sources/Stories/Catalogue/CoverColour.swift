@@ -19,7 +19,7 @@ enum CoverColour: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What is nearly white, as long as no colour stands out of it.
+  /// The word for a near white, unless a colour stands out of it.
   private static func pale(_ tone: Tone) -> CoverColour {
     switch (tone.red, tone.green, tone.blue) {
     case (3, 3, 2), (2, 3, 3): .white

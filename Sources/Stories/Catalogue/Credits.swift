@@ -19,7 +19,7 @@ extension [Credit] {
 }
 
 extension ShelfStory {
-  /// What is shown of those whose part has no field of its own: the message for each role, and the names.
+  /// The credits of those whose part has no field of its own: the message for each role, and the names.
   var otherCredits: [(message: String, names: String)] {
     let others = credits.others
     var found: [(message: String, names: [String])] = []
@@ -34,7 +34,7 @@ extension ShelfStory {
     return found.map { ($0.message, $0.names.joined(separator: ", ")) }
   }
 
-  /// Who wrote it, people before a machine, whose name says what it is; nil where nobody says.
+  /// Its writers, people before a machine, whose name says what it is; nil if nobody says.
   func writers(in messages: Messages) throws -> String? {
     let names = [author, try machineWriter(in: messages)].compactMap(\.self)
     return names.isEmpty ? nil : names.joined(separator: ", ")

@@ -1,7 +1,7 @@
 package import StoryModel
 package import Values
 
-/// What becomes of stories that are not to be published yet: drafts, and those whose time has not come.
+/// The rule for stories that are not to be published yet: drafts, and those whose time has not come.
 ///
 /// The moment is only compared with the times of stories: besides which of them are published, no clock counts.
 package enum DraftRule: Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum DraftRule: Hashable, Sendable {
   /// They are shown with what they wait for: for those who look at the site while it is made.
   case marking(at: Timestamp)
 
-  /// What keeps a story from being published; nil if nothing does, or nobody asks.
+  /// The reason that a story waits; nil if it does not, or nobody asks.
   package func wait(of release: Release) -> Wait? {
     switch self {
     case .publishing: nil
@@ -26,7 +26,7 @@ package enum DraftRule: Hashable, Sendable {
     return true
   }
 
-  /// What tells apart which stories a library of these releases publishes, and which of them it marks: the rule, and
+  /// The mark of which stories a library of these releases publishes, and which of them it marks: the rule, and
   /// the last of their times that has come. Nothing where no story says anything.
   func mark(of releases: some Collection<Release>) -> String {
     guard !releases.isEmpty else { return "" }
@@ -56,7 +56,7 @@ package enum DraftRule: Hashable, Sendable {
 }
 
 extension Collection<Release> {
-  /// When the next story of those that only wait for their time is to be published; nil if none is.
+  /// The time of the next story of those that only wait for theirs; nil if there is none.
   package func nextTime(after moment: Timestamp) -> Timestamp? {
     lazy.filter { !$0.isDraft }.compactMap(\.publishAt).filter { $0 > moment }.min()
   }

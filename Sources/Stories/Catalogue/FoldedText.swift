@@ -7,9 +7,9 @@ import Stores
 /// parts (an accent of its own, the letters of a Korean syllable) counts as what it makes. Spaces and hyphens in a row
 /// are one separator, and every apostrophe is the plain one.
 struct FoldedText {
-  /// What stands between two pieces of one text, such as the lines of a drawing: no text may hold it.
+  /// The border between two pieces of one text, such as the lines of a drawing: no text may hold it.
   static let border: Unicode.Scalar = "\u{FFFE}"
-  /// What stands for spaces and hyphens.
+  /// The stand-in for spaces and hyphens.
   static let separator: Unicode.Scalar = " "
 
   /// The letters that a name or a form of a word is found by, without what is around them; nothing where it has none.
@@ -26,13 +26,13 @@ struct FoldedText {
     /// The folded letter.
     var key: Unicode.Scalar
     var kind: Kind
-    /// Where it begins in the text, in scalars.
+    /// Its start in the text, in scalars.
     let start: UInt32
-    /// Where it ends.
+    /// Its end.
     var end: UInt32
   }
 
-  /// What a unit is to the words around it.
+  /// A unit's role in the words around it.
   enum Kind: UInt8 {
     /// A letter of a script that parts words by spaces.
     case letter
@@ -51,7 +51,7 @@ struct FoldedText {
 
   /// The text as it stands.
   let scalars: [Unicode.Scalar]
-  /// What it is read as.
+  /// The folded units.
   private(set) var units: [Unit] = []
 
   /// Folds a text.
@@ -71,7 +71,7 @@ struct FoldedText {
     return isRunning && (first.kind == .running || second.kind == .running)
   }
 
-  /// Where some letters end that begin at a unit; nil if they do not stand there.
+  /// The end of letters that begin at a unit; nil if they do not stand there.
   func end(of letters: [Unicode.Scalar], at start: Int) -> Int? {
     var place = start
     for letter in letters {
@@ -82,7 +82,7 @@ struct FoldedText {
     return place
   }
 
-  /// What stands in the text where some units are.
+  /// The scalars of the text where some units are.
   func text(of places: Range<Int>) -> ArraySlice<Unicode.Scalar> {
     scalars[Int(units[places.lowerBound].start)..<Int(units[places.upperBound - 1].end)]
   }

@@ -119,7 +119,7 @@ extension Group {
     }
   }
 
-  /// How a story writes what groups it.
+  /// A story's spelling of what groups it.
   private struct Spelling: Hashable {
     let label: String
     let language: Language

@@ -2,7 +2,7 @@ import Languages
 import StoryModel
 import Website
 
-/// What stories are grouped by, besides collections.
+/// A kind of group of stories, besides collections.
 enum GroupKind: String, CaseIterable, Codable, Sendable {
   case age, level, theme, language, mood, colour
 
@@ -61,7 +61,7 @@ enum GroupKind: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// What every page shows of a group that it leads to.
+/// A page's view of a group that it leads to.
 struct GroupName: Codable, Sendable {
   let kind: GroupKind
   /// The name of the group as readers see it.
@@ -72,7 +72,7 @@ struct GroupName: Codable, Sendable {
   var language: Language
   /// The language that its stories are in, where that is what they have in common.
   var tongue: Language?
-  /// What readers of the site call that, where they call it otherwise.
+  /// The name readers of the site have for that, where it is another.
   var beside: String?
   /// The language of those words.
   var besideLanguage: Language?
@@ -84,7 +84,7 @@ struct GroupName: Codable, Sendable {
   var mood: String?
   /// The colour, where it is one.
   var colour: CoverColour?
-  /// Where it stands among the groups of its kind, from 1.
+  /// Its position among the groups of its kind, from 1.
   var number = 0
 
   /// Whether its name is one of the interface, and not a text of the library.

@@ -27,7 +27,7 @@ enum NameForms {
     }
   }
 
-  /// What a word begins with that looks like a name, and how many letters such a word has.
+  /// The beginning of a word that looks like a name, and the number of letters of such a word.
   struct Stem: Hashable {
     let letters: [Unicode.Scalar]
     let length: ClosedRange<Int>
@@ -36,7 +36,7 @@ enum NameForms {
     func fits(_ word: [Unicode.Scalar]) -> Bool { length.contains(word.count) && word.starts(with: letters) }
   }
 
-  /// What words begin with that look like a folded name: each of its words, whole or without the vowel at its end.
+  /// The beginnings of words that look like a folded name: each of its words, whole or without the vowel at its end.
   static func stems(of name: [Unicode.Scalar]) -> [Stem] {
     name.split(separator: FoldedText.separator).flatMap { part -> [Stem] in
       guard part.count >= stemLength, let last = part.last else { return [] }

@@ -20,11 +20,11 @@ package struct NameGuard: Hashable, Codable, Sendable {
   private let forms: [Unicode.Scalar: [Form]]
   /// The names as slugs have them.
   private let slugs: [String]
-  /// What looks like a name.
+  /// The stems of names.
   private let stems: Set<NameForms.Stem>
   private let rule: Settings.ChildName
   private let replacement: [Unicode.Scalar]
-  /// What tells the names and the rule apart.
+  /// The fingerprint of the names and the rule.
   let fingerprint: Fingerprint
 
   /// Lets every name stand.
@@ -131,7 +131,7 @@ package struct NameGuard: Hashable, Codable, Sendable {
     return apply(pieces.joined(separator: border)).components(separatedBy: FoldedText.border)
   }
 
-  /// What changes the words of a drawing; nil if every name stands.
+  /// The change of a drawing's words; nil if every name stands.
   var words: DrawingWords? {
     if forms.isEmpty { return nil }
     return { apply(pieces: $0) }
@@ -180,7 +180,7 @@ package struct NameGuard: Hashable, Codable, Sendable {
     return Array((found + likenesses(in: texts).filter { !found.contains($0) }).prefix(3))
   }
 
-  /// Where guarded names stand.
+  /// The places of guarded names.
   private func names(in text: FoldedText, inAnyCase: Bool = false) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var place = 0

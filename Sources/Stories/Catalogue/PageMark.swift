@@ -1,7 +1,7 @@
 import Hashing
 import StoryModel
 
-/// What a page is known by among the translations of its story: the number that the library gives it, and its picture.
+/// The mark of a page among the translations of its story: the number that the library gives it, and its picture.
 struct PageMark: Hashable, Sendable {
   let number: Int
   /// The path of its picture, as a hash; none without a picture.

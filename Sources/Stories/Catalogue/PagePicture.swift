@@ -5,9 +5,9 @@ import Website
 
 /// Which picture of a page is missing, and why: the one answer for the site, books, their findings and the preview.
 struct PagePicture: Sendable {
-  /// What the page says.
+  /// The page's statement.
   let state: PictureState
-  /// What stands where the page says that its picture is.
+  /// The find where the page says that its picture is.
   let found: PictureShelf.Find?
   /// The picture, where it can be shown.
   let shown: PublishedPicture?
@@ -22,7 +22,7 @@ struct PagePicture: Sendable {
     if case .picture(let picture) = found, try isFit(picture) { shown = picture } else { shown = nil }
   }
 
-  /// What authors are told; nil if the picture is shown whole, or is not missed as none of the story was ever begun.
+  /// The finding for authors; nil if the picture is shown whole, or is not missed as none of the story was ever begun.
   func finding(
     isBegun: Bool, names: NameGuard, shelf: PictureShelf
   ) -> (headline: String, hint: String?, id: String)? {
@@ -60,7 +60,7 @@ struct PagePicture: Sendable {
     }
   }
 
-  /// What the preview shows in its place, on a page's element on the story's own page; nil if the picture is shown.
+  /// The preview's mark in its place, on a page's element on the story's own page; nil if the picture is shown.
   func mark(on element: String?, names: NameGuard) -> StoryMark? {
     func mark(_ status: String, _ label: String, _ detail: String?) -> StoryMark {
       StoryMark(element: element, status: status, label: label, detail: detail)
@@ -81,7 +81,7 @@ struct PagePicture: Sendable {
 }
 
 extension PictureShelf.Find {
-  /// What is said of a page or story whose picture cannot be published, and the same for a badge.
+  /// The words for a page or story whose picture cannot be published, and the same for a badge.
   func trouble(_ path: String) -> (headline: String, detail: String, hint: String?, id: String) {
     switch self {
     case .picture:

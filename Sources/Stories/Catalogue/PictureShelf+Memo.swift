@@ -3,7 +3,7 @@ import Pictures
 import SVG
 
 extension PictureShelf.Find {
-  /// What was found, in one line that another build can read.
+  /// The find, in one line that another build can read.
   var memo: String {
     switch self {
     case .picture(let picture):

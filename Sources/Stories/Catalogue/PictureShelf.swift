@@ -15,7 +15,7 @@ import Values
 
 /// The illustrations of a library, looked at once each.
 final class PictureShelf: Sendable {
-  /// What stands where a page says its picture is.
+  /// The find where a page says its picture is.
   enum Find: Hashable, Sendable {
     /// A picture that can be published.
     case picture(PublishedPicture)
@@ -38,12 +38,12 @@ final class PictureShelf: Sendable {
   /// The most pixels of a picture: a gigabyte when it is unpacked to be shown.
   private static let areaLimit = 1 << 28
 
-  /// What finds the files.
+  /// The lookup of the files.
   let lookup: PictureLookup
   let darkroom: Darkroom?
-  /// What others have found, where the files themselves are not looked at.
+  /// The finds of others, where the files themselves are not looked at.
   private let found: ShardSites?
-  /// What keeps names out of drawings.
+  /// The name guard of drawings.
   private let names: Mutex<NameGuard>
   /// The files beside recordings that others have found.
   private let timed = Mutex<[String: TimingSource]>([:])
@@ -54,7 +54,7 @@ final class PictureShelf: Sendable {
   private let recent = Mutex<[Fingerprint: Developed?]>([:])
   private let recentCovers = Mutex<[Fingerprint: Covers?]>([:])
 
-  /// What earlier builds found, as far as it was called to mind.
+  /// Earlier builds' finds, as far as called to mind.
   private struct Memory {
     var recall = Recall.nothing
     var stories: Set<Identifier> = []
@@ -172,7 +172,7 @@ final class PictureShelf: Sendable {
     }
   }
 
-  /// What was looked at in vain before a file was found, or was not.
+  /// The files looked at in vain before one was found, or was not.
   private func passed(_ name: String) -> [Witness] {
     (lookup.place(of: name)?.passed ?? []).compactMap { path in
       seen.withLock { $0[path] }.map { Witness(path: path, status: $0) }
@@ -184,7 +184,7 @@ final class PictureShelf: Sendable {
     for path in lookup.around(name) where seen.withLock({ $0[path] == nil }) { note(path, FileStatus(of: path)) }
   }
 
-  /// What an earlier build found in a file that stands as it did then, if that can still be shown.
+  /// An earlier build's find in a file that stands as it did then, if that can still be shown.
   private func recalled(_ path: String) throws -> (find: Find, status: FileStatus?)? {
     guard let remembered = remembered(path) else { return nil }
     if remembered.isSure { return (remembered.find, remembered.status) }
@@ -197,7 +197,7 @@ final class PictureShelf: Sendable {
     return (.picture(picture), remembered.status)
   }
 
-  /// What an earlier build found in a file that stands as it did then; it is sure where whoever developed it would do
+  /// An earlier build's find in a file that stands as it did then; it is sure where whoever developed it would do
   /// it alike now.
   private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
     guard let witness = witness(of: path) else { return nil }
@@ -210,12 +210,12 @@ final class PictureShelf: Sendable {
     return (find, witness.status, words[0] == tag)
   }
 
-  /// What an earlier build found in a file. Texts are equal that look alike, files are not.
+  /// An earlier build's find in a file. Texts are equal that look alike, files are not.
   private func witness(of path: String) -> Witness? {
     memory.withLock { $0.files[path] }.flatMap { $0.path.utf8.elementsEqual(path.utf8) ? $0 : nil }
   }
 
-  /// What tells apart how pictures are developed, and which names are kept out of them.
+  /// The mark of the way pictures are developed, and of the names kept out of them.
   private var tag: String { "\(darkroom?.fingerprint.short ?? "-")-\(names.withLock(\.fingerprint).short)" }
 
   /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to
@@ -349,7 +349,7 @@ final class PictureShelf: Sendable {
     return try found(picture, published, at: path)
   }
 
-  /// What is wrong with a picture that may be right the next time though its file stands as it does: it is looked at
+  /// The fault of a picture that may be right the next time though its file stands as it does: it is looked at
   /// again each time.
   private func passing(_ reason: String, at path: String) -> Find {
     seen.withLock { $0[path] = .some(nil) }

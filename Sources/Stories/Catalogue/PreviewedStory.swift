@@ -9,7 +9,7 @@ struct PreviewedStory {
   let story: Story
   /// The pages that are shown, in reading order.
   let pages: [Page]
-  /// What keeps names of children out of what is shown.
+  /// The guard of children's names in what is shown.
   let names: NameGuard
   /// Whether a picture of it was ever begun.
   let isIllustrated: Bool

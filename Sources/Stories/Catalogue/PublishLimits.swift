@@ -7,7 +7,7 @@ import StoryStore
 import Values
 import Website
 
-/// What the table `[publish]` asks of a story. The entries of one list are alternatives; a story has to fit each list
+/// The demands of `[publish]` on a story. The entries of one list are alternatives; a story has to fit each list
 /// that has any.
 struct PublishLimits {
   private let settings: Settings.Publish
@@ -32,7 +32,7 @@ struct PublishLimits {
     settings.collections.contains { word in entry.isNamed(by: word) }
   }
 
-  /// What fits nothing in a library.
+  /// Words that fit nothing in a library.
   func findings(_ stories: [StoryEntry], _ collections: [CollectionEntry]) -> [Diagnostic] {
     let groups = Set(stories.compactMap(\.story.ageGroup))
     let words = AgeGroup.known.filter(groups.contains).compactMap(\.name)
@@ -68,7 +68,7 @@ struct PublishLimits {
   }
 }
 
-/// What the tables `[[collection]]` ask for.
+/// The demands of the tables `[[collection]]`.
 struct CollectionRules {
   /// The collections that are previews.
   let previews: Set<Identifier>
@@ -102,7 +102,7 @@ struct CollectionRules {
 }
 
 extension CollectionEntry {
-  /// What it may be called in settings.
+  /// Its possible names in settings.
   fileprivate var names: [String] { [collection.name] + [address?.slug].compactMap(\.self) }
 
   /// Whether a word is its name, its slug of today or once, or its id.

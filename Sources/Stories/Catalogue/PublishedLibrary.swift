@@ -7,7 +7,7 @@ package import StoryModel
 package import StoryStore
 package import Values
 
-/// What the settings let out of a library that is ready: its stories, its collections, and of which stories only the
+/// The part of a ready library that settings let out: its stories, its collections, and of which stories only the
 /// beginning.
 ///
 /// Everything that is published is made of this, and of `publishedPages`; whatever reads a library past them can tell
@@ -26,9 +26,9 @@ package struct PublishedLibrary: Sendable {
   package let previews: Set<Identifier>
   /// The collections that are previews.
   package let previewCollections: Set<Identifier>
-  /// What stories of the library wait for, whether they are left out for that or not.
+  /// The waits of stories of the library, whether they are left out for that or not.
   package let waits: [Identifier: Wait]
-  /// What the settings name that is not in the library.
+  /// The names in the settings that are not in the library.
   package let findings: [Diagnostic]
 
   /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what
@@ -78,7 +78,7 @@ package struct PublishedLibrary: Sendable {
 }
 
 extension PublishedLibrary {
-  /// What the settings say of printed books of stories that the library does not have.
+  /// The findings of printed books in the settings whose stories the library lacks.
   package func findings(ofPrinted print: Settings.Print) -> [Diagnostic] {
     let known = everyStory.compactMap(\.address?.slug)
     return print.isbn.keys.filter { !known.contains($0) }.sorted().map { slug in
@@ -103,7 +103,7 @@ extension [CollectionEntry] {
 }
 
 extension PublishedLibrary {
-  /// How much of a story is published.
+  /// The published part of a story.
   package enum Standing: Sendable {
     /// All of it, a book too.
     case whole
@@ -113,7 +113,7 @@ extension PublishedLibrary {
     case nothing
   }
 
-  /// How much of each story of the library is published.
+  /// The published part of each story of the library.
   package var standings: Standings { Standings(whole: Set(stories.map(\.story.id)), library: self) }
 
   /// Says how much is published, story by story.
@@ -121,13 +121,13 @@ extension PublishedLibrary {
     fileprivate let whole: Set<Identifier>
     fileprivate let library: PublishedLibrary
 
-    /// How much of a story is published.
+    /// The published part of a story.
     package subscript(_ story: Identifier) -> Standing {
       whole.contains(story) ? library.previews.contains(story) ? .preview : .whole : .nothing
     }
   }
 
-  /// How much of a collection is published.
+  /// The published part of a collection.
   package func standing(ofCollection id: Identifier) -> Standing {
     guard collections.contains(where: { $0.collection.id == id }) else { return .nothing }
     return previewCollections.contains(id) ? .preview : .whole
@@ -146,7 +146,7 @@ extension StoryReader {
 }
 
 extension Page {
-  /// What is shown of the pages of a story of which only a preview is published; the recording of the whole story may
+  /// The shown pages of a story of which only a preview is published; the recording of the whole story may
   /// be held back, and so is a recording or a video that other pages name too.
   static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
     guard var first = pages.first else { return [] }
@@ -172,7 +172,7 @@ extension Page {
   private static func stem(_ path: String) -> String { Path.replacingExtension(of: plain(path), with: "") }
 }
 
-/// How much of a story is published.
+/// The published part of a story.
 struct PublishedStory: Hashable, Sendable {
   let id: Identifier
   let isPreview: Bool
@@ -180,6 +180,6 @@ struct PublishedStory: Hashable, Sendable {
 }
 
 extension ShelfStory {
-  /// How much of it is published.
+  /// Its published part.
   var published: PublishedStory { PublishedStory(id: id, isPreview: isPreview, holdsRecording: holdsRecording) }
 }

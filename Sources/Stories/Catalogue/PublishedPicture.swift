@@ -10,7 +10,7 @@ import SVG
 struct PublishedPicture: Hashable, Codable, Sendable {
   /// The file in the library.
   let source: String
-  /// What kind of picture it is, by its content.
+  /// The kind of picture, by its content.
   let type: PictureType
   /// Its width in pixels.
   let width: Int
@@ -18,13 +18,13 @@ struct PublishedPicture: Hashable, Codable, Sendable {
   let height: Int
   /// Its size in bytes, without what is never published.
   let size: Int
-  /// What tells its bytes apart, without what is never published.
+  /// The fingerprint of its bytes, without what is never published.
   let fingerprint: Fingerprint
-  /// What it has in the library that is not published, though it may have been seen.
+  /// Its parts in the library that are not published, though they may have been seen.
   var losses: SVGLosses = []
   /// Whether what it tells about people was taken out.
   var isStripped = false
-  /// What keeps names out of a drawing.
+  /// The name guard of a drawing.
   var names = NameGuard.off
   /// Words of a drawing that look like a child's name and were left.
   var likenesses: [String] = []
@@ -41,7 +41,7 @@ struct PublishedPicture: Hashable, Codable, Sendable {
     }
   }
 
-  /// What makes of the file in the library what may be published; nil if that is the same.
+  /// The cleaning of the file in the library for publication; nil if none is needed.
   private var cleaning: (@Sendable ([UInt8]) throws -> [UInt8])? {
     if isStripped { return { [type] bytes in PictureFacts.withoutMetadata(bytes, type: type) ?? bytes } }
     guard type == .svg else { return nil }

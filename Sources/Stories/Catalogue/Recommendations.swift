@@ -15,10 +15,10 @@ struct Recommendations: Sendable {
 
   /// The most stories that are recommended beside one.
   static let limit = 4
-  /// How many neighbours of each side are looked at.
+  /// The count of neighbours looked at on each side.
   private static let reach = 2
 
-  /// What stories share; the language is part of each.
+  /// A common trait; the language is part of each.
   private enum Shared: Hashable {
     case character(String), theme(String), collection(Int), age(AgeGroup), nothing
   }
@@ -28,7 +28,7 @@ struct Recommendations: Sendable {
     let shared: Shared
   }
 
-  /// What a story has in common with others.
+  /// A story's traits in common with others.
   struct Traits: Sendable {
     let id: Identifier
     let createdAt: Timestamp
@@ -38,7 +38,7 @@ struct Recommendations: Sendable {
     var age: AgeGroup?
     /// The collections that hold it, by any numbers, in their order.
     var collections: [Int] = []
-    /// What it is a translation of.
+    /// The group of its translations.
     var translationGroup: String?
   }
 
@@ -81,7 +81,7 @@ struct Recommendations: Sendable {
 }
 
 extension Recommendations.Traits {
-  /// How much two stories have in common.
+  /// The likeness of two stories.
   fileprivate func likeness(to other: Self) -> Int {
     var sum = 0
     if let character, character == other.character { sum += 4 }

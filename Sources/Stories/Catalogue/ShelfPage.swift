@@ -7,9 +7,9 @@ import Website
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.
 struct ShelfPage: Sendable {
-  /// Where it stands in its story, from 1, without gaps.
+  /// Its position in its story, from 1, without gaps.
   let number: Int
-  /// What it is known by among the translations of its story.
+  /// Its mark among the translations of its story.
   let mark: PageMark
   let paragraphs: [String]
   /// The same with the marks of print, where the settings ask for these.
@@ -18,22 +18,22 @@ struct ShelfPage: Sendable {
   let footnotes: [Footnote]
   /// Whether a child's name stood in them that is kept out.
   let hidesName: Bool
-  /// How far the picture has come, as the library says.
+  /// The progress of the picture, as the library says.
   let status: IllustrationStatus
   /// The picture, where it is generated, there and whole.
   let picture: PublishedPicture?
-  /// What the picture shows; empty where nobody has said so.
+  /// The picture's description; empty where nobody gave one.
   let alt: String
   /// Whether a person has said so, or yes to what a service proposed.
   let hasReviewedAlt: Bool
   let updatedAt: Timestamp?
   /// The page read aloud, where the recording is there and whole.
   let recording: PublishedRecording?
-  /// What says when its parts are spoken.
+  /// The source of its parts' timings.
   let timings: TimingSource?
   /// The page told in a sign language, where the video is there and whole.
   let sign: SignVideo?
-  /// What is wrong with the page's picture.
+  /// The faults of the page's picture.
   let findings: [Diagnostic]
 }
 
@@ -119,7 +119,7 @@ extension ShelfPage {
 }
 
 extension PictureShelf {
-  /// What can be done about files of an app that are not there; nil if the library is our own.
+  /// The remedy for files of an app that are not there; nil if the library is our own.
   func hint(_ files: String) -> String? {
     guard lookup.folders.isOfApp else { return nil }
     let folders = lookup.folders.all.map { "'\($0)'" }.joined(separator: ", ")

@@ -156,7 +156,7 @@ private struct GuardedLines {
 /// The language of a story, and what the library says of it where that is no registered tag.
 private struct StatedLanguage {
   let language: Language
-  /// What is no language tag.
+  /// Text that is no language tag.
   let unknown: String?
   /// A tag that is not registered, and counts as another.
   let unregistered: String?
@@ -173,9 +173,9 @@ private struct StatedLanguage {
 
 /// The recording of a whole story, where the library says that it is.
 private struct StatedRecording {
-  /// Where it lies in the library.
+  /// Its path in the library.
   let path: String?
-  /// Where it is elsewhere, whether there is one in the library or not.
+  /// Its address elsewhere, whether there is one in the library or not.
   private let remote: String?
 
   /// Takes what a story says. The address of the app's first schema may be a path; what lies elsewhere is not fetched.

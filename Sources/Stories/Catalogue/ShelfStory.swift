@@ -15,23 +15,23 @@ struct StoryCard: Codable, Sendable {
   let illustrator: String?
   let ageGroup: AgeGroup?
   let ageText: String?
-  /// What the library says of how hard it is to read, whether it is a level or not.
+  /// Its difficulty as the library says it, whether it is a level or not.
   let givenLevel: Int?
   let pageCount: Int
   /// Whether only its cover and its first page are published.
   let isPreview: Bool
-  /// What keeps it from being published, if it is shown nevertheless to those who look at the site while it is made.
+  /// Its wait for publication, if it is shown nevertheless to those who look at the site while it is made.
   let wait: Wait?
   /// Whether it can be heard: there is a recording of all of it, or of the first page that has a picture.
   let isRecorded: Bool
   let covers: StoryCovers
-  /// What the family knows of it; nil on a public site.
+  /// The family's facts of it; nil on a public site.
   let family: FamilyFacts?
 
   /// How hard it is to read, from 1.
   var readingLevel: Int? { givenLevel.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// How many decorations there are.
+  /// The number of decorations.
   static let accents = 8
 
   /// One of eight decorations for a story without a picture, the same in every build.
@@ -45,21 +45,21 @@ struct StoryCovers: Hashable, Codable, Sendable {
   /// The picture that is given for its cover, where the library gives one.
   let given: PublishedPicture?
 
-  /// What others show where they link to the story: the first picture of its pages, as a cover is too tall for that.
+  /// The picture of links to the story: the first of its pages, as a cover is too tall for that.
   var linkPicture: PublishedPicture? { first ?? given }
 }
 
 /// A story as its own pages, its book and catalogues of books show it.
 struct ShelfStory: Codable, Sendable {
-  /// What lists show of it.
+  /// Its card in lists.
   let card: Hashed<StoryCard>
   /// Slugs the story once had, which lead on to today's.
   let formerSlugs: [String]
   /// Whether a child's name stood in the title that is kept out.
   let isRenamed: Bool
-  /// What the library says of its language, where that is no language tag.
+  /// The library's word for its language, where that is no language tag.
   let unknownLanguage: String?
-  /// What the library says of its language, where that is a tag that is not registered, and counts as another.
+  /// The library's word for its language, where that is a tag that is not registered, and counts as another.
   let unregisteredLanguage: String?
   let translator: String?
   /// The machine that wrote it.
@@ -79,31 +79,31 @@ struct ShelfStory: Codable, Sendable {
   let pictureCount: Int
   /// Whether it has pictures, or is to have them: one of which none was ever begun is a story in words.
   let isIllustrated: Bool
-  /// Where the recording of the whole story lies.
+  /// The path of the recording of the whole story.
   let recordingPath: String?
   /// Whether there is one, here or elsewhere, that is not published, because only a preview of the story is.
   let holdsRecording: Bool
-  /// Where there is a recording of the whole story that is not fetched; nil if one lies in the library.
+  /// The address of a recording of the whole story that is not fetched; nil if one lies in the library.
   let remoteRecording: String?
-  /// When each page is spoken in it, as the library says.
+  /// The times of each page in it, as the library says.
   let timings: String?
   /// Whether there is no book yet, because a picture is missing and the settings hold it until all are there.
   let isHeld: Bool
-  /// What the same story in other languages has too.
+  /// The group of its translations.
   let translationGroup: String?
-  /// Where the picture that is given for its cover lies.
+  /// The path of the picture that is given for its cover.
   let bookCoverPath: String?
-  /// What tells the texts of its pages apart, where nobody names the stories whose texts are others.
+  /// The fingerprint of the texts of its pages, where nobody names the stories whose texts are others.
   let mark: Fingerprint?
   /// The ISBNs of its books.
   let numbers: EditionNumbers
   /// Its codes of Thema, which only the book trade is told.
   let thema: [String]
-  /// What there is to learn beside it; nil where that is nothing.
+  /// The learning matter beside it; nil if there is none.
   let learning: ShelfLearning?
   /// The sign language of its videos, as the library says it.
   let signLanguage: String?
-  /// What keeps the child's name out of the texts of its pages.
+  /// The child's name guard for the texts of its pages.
   let nameGuard: NameGuard
   /// The names that are kept out of what collections say of the story; never shown.
   let childNames: [String]
@@ -115,7 +115,7 @@ struct ShelfStory: Codable, Sendable {
   var coverColour: CoverColour { bookCover?.colour.map(CoverColour.init(tone:)) ?? CoverColour(accent: accent) }
 }
 
-/// What lists show of it.
+/// The story in lists.
 extension ShelfStory {
   var id: Identifier { card.value.id }
   var slug: String { card.value.slug }

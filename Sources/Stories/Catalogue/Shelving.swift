@@ -4,7 +4,7 @@ import StoryModel
 import StoryStore
 import Values
 
-/// What makes the stories and collections of a library ready to be shown.
+/// Makes the stories and collections of a library ready to be shown.
 struct Shelving: Sendable {
   let reader: any StoryReader
   let settings: Settings
@@ -14,7 +14,7 @@ struct Shelving: Sendable {
   let profiles: [UserProfile]
   /// The names of the children of the profiles, where they are kept out.
   let children: [String?]
-  /// What these children like.
+  /// These children's tastes.
   let tastes: FamilyTastes
   /// The language of stories that name none.
   let fallback: Language?
@@ -31,7 +31,7 @@ struct Shelving: Sendable {
     fallback = Language(settings.site.language)
   }
 
-  /// What keeps names out of a story.
+  /// The name guard of a story.
   func names(in story: Story) -> NameGuard { NameGuard(of: story, children, settings) }
 
   /// The published stories that have an address, in the order of a catalogue, and what the library says of them.

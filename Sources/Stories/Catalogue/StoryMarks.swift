@@ -57,7 +57,7 @@ package final class StoryMarks: Sendable {
 package struct StoryMark: Hashable, Sendable {
   /// The id of the element on a story's own page that the picture belongs to; nil on a page that shows one page only.
   package let element: String?
-  /// How far the picture is: `notStarted`, `generating`, `failed`, or `missing` where it should be there.
+  /// The picture's progress: `notStarted`, `generating`, `failed`, or `missing` where it should be there.
   package let status: String
   /// The same in words.
   package let label: String

@@ -59,7 +59,7 @@ struct TitleOrder {
     return start.allSatisfy { $0 < 0x80 } ? first : nil
   }
 
-  /// Where the first letter or digit stands.
+  /// The place of the first letter or digit.
   private static func first(in text: FoldedText) -> Int? {
     text.units.firstIndex { $0.kind.isWord || isDigit($0.key) }
   }

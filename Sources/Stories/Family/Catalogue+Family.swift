@@ -3,7 +3,7 @@ import Values
 import Website
 
 extension Catalogue {
-  /// How many stories the shelf of those read lately has, and that of those that fit.
+  /// The size of the shelf of stories read lately, and of that of those that fit.
   static let recentCount = 8
 
   /// The stories that were read last, the newest first.
@@ -50,7 +50,7 @@ extension Catalogue {
   /// How many stories have been read.
   var readCount: Int { stories.count { ($0.family?.readCount ?? 0) > 0 } }
 
-  /// How far a family has come in a growth collection: how many of its stories were read; none on a public site, or
+  /// A family's progress in a growth collection: how many of its stories were read; nil on a public site, or
   /// where it is no such collection, or has no stories.
   func growth(ofCollection place: Int) -> Growth? {
     let members = members[place]
@@ -59,7 +59,7 @@ extension Catalogue {
     return Growth(read: read, count: members.count)
   }
 
-  /// How far somebody has come in a collection.
+  /// Somebody's progress in a collection.
   struct Growth: Hashable, Encodable, Sendable {
     /// How many of its stories were read.
     let read: Int

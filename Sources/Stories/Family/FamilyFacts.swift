@@ -2,7 +2,7 @@ import StoryModel
 import Values
 import Website
 
-/// What a family knows of a story: whether it likes it, how often and when it was read.
+/// A family's facts of a story: whether it likes it, how often and when it was read.
 ///
 /// Only the catalogue of a family's own site has any; that of a public one has none to show.
 struct FamilyFacts: Hashable, Codable, Sendable {
@@ -21,7 +21,7 @@ struct FamilyFacts: Hashable, Codable, Sendable {
   var isRead: Bool { readCount > 0 || lastReadAt != nil }
 }
 
-/// What somebody has earned by reading, as a family's site shows it.
+/// An achievement earned by reading, as a family's site shows it.
 struct ShelfAchievement: Encodable, Sendable {
   let name: String
   let description: String?

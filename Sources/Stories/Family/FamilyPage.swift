@@ -10,10 +10,10 @@ import Website
 /// The page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its
 /// collections grow, and what was earned. A public site has no such page.
 struct FamilyPage: SectionContent {
-  /// How many stories were read: as many as the library knows, or as the profiles count, whichever is more.
+  /// The number of stories read: as many as the library knows, or as the profiles count, whichever is more.
   private let storiesRead: Int
   private let minutesRead: Int
-  /// When somebody read last, where a profile says it at all; the library may know of a later day.
+  /// The last day of reading; nil if no profile says it. The library may know of a later day.
   private let lastDay: Timestamp?
   private let favourites: [Hashed<StoryCard>]
   private let recent: [Hashed<StoryCard>]
@@ -27,7 +27,7 @@ struct FamilyPage: SectionContent {
     let growth: Catalogue.Growth
   }
 
-  /// What was earned, and the story that it was earned with.
+  /// An achievement, and the story that it was earned with.
   private struct Earned: Encodable {
     let achievement: ShelfAchievement
     let story: Hashed<StoryCard>?

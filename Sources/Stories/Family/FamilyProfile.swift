@@ -5,7 +5,7 @@ import StoryModel
 import Values
 import Website
 
-/// What the profiles of a library ask of a family's own site, all of them together, and what they count.
+/// The wishes of a library's profiles for a family's own site, all of them together, and their counts.
 ///
 /// Pages are made of nothing else of a profile: no name, date of birth or voice, nor a child's tastes (`FamilyTastes`).
 struct FamilyProfile: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct FamilyProfile: Hashable, Sendable {
   let storiesRead: Int
   /// How long somebody has read, in whole minutes.
   let minutesRead: Int
-  /// When somebody read last.
+  /// The last time of reading.
   let lastReadAt: Timestamp?
 
   /// Colours that a profile can ask for; an app's `system` asks for none.
@@ -41,7 +41,7 @@ struct FamilyProfile: Hashable, Sendable {
   }
 }
 
-/// What the children of a library like, which decides what a family's own site offers them. It is compared with
+/// The tastes of a library's children, which decide what a family's own site offers them. They are compared with
 /// stories, and never shown.
 struct FamilyTastes: Sendable {
   /// Each wish as the words that a text has to have, with the forms of each of which one is enough.
@@ -60,7 +60,7 @@ struct FamilyTastes: Sendable {
     interests = wishes(children.flatMap(\.interests))
   }
 
-  /// How much of it a story has: 4 for each character, 3 for each theme, 2 for each interest.
+  /// The points of a story: 4 for each character, 3 for each theme, 2 for each interest.
   ///
   /// Words are compared as the search of the site does it: whole, without regard to case and accents.
   func fit(of story: Story) -> Int {

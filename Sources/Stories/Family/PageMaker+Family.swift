@@ -3,7 +3,7 @@ import Rendering
 import Website
 
 extension PageMaker {
-  /// What a family's site says of a story besides what all say; the same names without a value on a public one.
+  /// A family site's fields of a story besides those of all; the same names without a value on a public one.
   func familyFields(of story: StoryCard) throws -> Object {
     let count = story.family?.readCount ?? 0
     let day = try story.family?.lastReadAt.flatMap(label(of:))
@@ -24,7 +24,7 @@ extension PageMaker {
     return hours > 0 ? counted.hours : minutes > 0 ? counted.minutes : nil
   }
 
-  /// How far a family has come in a collection, as its pages say; the names have no value if that is not shown.
+  /// The progress of a family in a collection, as its pages say; the names have no value if that is not shown.
   func growthFields(_ growth: Catalogue.Growth?) throws -> Object {
     [
       .growthLabel: Value(try growth.map { try messages.count("growth_read", $0.read, of: $0.count) }),

@@ -16,7 +16,7 @@ enum CatalogItem: Hashable, Sendable {
     }
   }
 
-  /// What a part is called whose oldest it is: a collection may have the slug of a story.
+  /// The name of a part whose oldest it is: a collection may have the slug of a story.
   fileprivate func name(in catalogue: Catalogue) -> String {
     switch self {
     case .story(let place): catalogue.stories[place].slug
@@ -27,14 +27,14 @@ enum CatalogItem: Hashable, Sendable {
 
 /// A list of books in a catalogue, in one or more parts.
 struct BookList: Sendable {
-  /// What its first part is called among the sections.
+  /// The name of its first part among the sections.
   let name: String
   let heading: Heading
   let parts: [Part]
   /// Addresses that its first part once had, without the ending.
   var formerAddresses: [String] = []
 
-  /// What all parts of a list show.
+  /// The heading of a list's parts.
   struct Heading: Encodable {
     let title: String
     /// The language of the title.
@@ -45,7 +45,7 @@ struct BookList: Sendable {
     let page: String?
     /// The address of its first part, without the ending.
     let landing: String
-    /// What its readers can choose from; addresses as they stand below the site's folder.
+    /// The choices of its readers; addresses as they stand below the site's folder.
     var facets: [CatalogFacet] = []
     /// Whether it has every book, so that programs which read the whole catalogue read it.
     var isWhole = false
@@ -53,7 +53,7 @@ struct BookList: Sendable {
 
   /// One feed.
   struct Part: Sendable {
-    /// What it is called among the parts; none for the one that comes first.
+    /// Its name among the parts; nil for the one that comes first.
     let name: String?
     /// Its address, without the ending.
     let address: String
@@ -61,7 +61,7 @@ struct BookList: Sendable {
     let items: [CatalogItem]
     /// The addresses of the other parts, without the ending.
     var others = CatalogFeed.Parts()
-    /// How much the list has; none where that would change the part with every new book.
+    /// The extent of the list; nil if that would change the part with every new book.
     let extent: CatalogFeed.Extent?
   }
 

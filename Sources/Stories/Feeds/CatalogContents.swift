@@ -8,15 +8,15 @@ import Website
 
 /// The root of the catalogue.
 struct CatalogRoot: SectionContent {
-  /// What the list of the newest has.
+  /// The counts of the newest.
   let newest: Count
-  /// What there is.
+  /// The counts of all.
   let all: Count
   let isUndated: Bool
   let updated: String
   let shelves: [Shelf]
 
-  /// How many books a list has, and how many of them are of a story.
+  /// The number of books of a list, and of those that are of a story.
   struct Count: Encodable {
     let books: Int
     let stories: Int
@@ -29,11 +29,11 @@ struct CatalogRoot: SectionContent {
     let title: String
     /// How many lists there are.
     let count: Int
-    /// What the first of them are called.
+    /// The names of the first of them.
     let first: [String]
   }
 
-  /// How many lists of a shelf are named.
+  /// The most lists that a shelf names.
   static let most = 6
 
   /// The message that the list of the newest is called by: what is in it, where nothing has a date.
@@ -131,13 +131,13 @@ struct FeedOfBooks: ReadingSectionContent {
 
 /// A feed that is to be written; the addresses of other feeds and of pages are as they stand below the site's folder.
 struct PlannedFeed {
-  /// Where it stands.
+  /// Its path.
   let document: String
   let title: String
   let language: String
   let updated: String
   let content: CatalogFeed.Content
-  /// What its address is today, where it stands at a former one.
+  /// Its address today, where it stands at a former one.
   var own: String?
   /// The feed that leads to it.
   var up: String?
@@ -145,15 +145,15 @@ struct PlannedFeed {
   var page: String?
   /// The other parts of its list; none where it is no part of any.
   var parts: CatalogFeed.Parts?
-  /// How much the list has, where it is a part of one.
+  /// The extent of the list, where it is a part of one.
   var extent: CatalogFeed.Extent?
   /// Whether every book of the catalogue stands in it.
   var isComplete = false
-  /// Where programs that read the whole catalogue begin.
+  /// The start of programs that read the whole catalogue.
   var crawlable: String?
-  /// What its readers can choose from, as links of the feed.
+  /// The choices of its readers, as links of the feed.
   var facets: [CatalogFacet] = []
-  /// What it depends on that its own values do not show.
+  /// Its dependencies that its own values do not show.
   var inputs: [Input] = []
 }
 

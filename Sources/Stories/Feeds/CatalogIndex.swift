@@ -12,7 +12,7 @@ enum CatalogIndex: Sendable {
   /// The message that it is called by.
   var message: String { self == .letter ? "by_letter" : "by_author" }
 
-  /// What a letter is called in addresses: what a slug makes of it, and its code where that is another letter (`Ö`).
+  /// The name of a letter in addresses: what a slug makes of it, and its code where that is another letter (`Ö`).
   static func slug(ofLetter letter: String) -> String {
     let slug = Slug.make(from: letter, fallback: "other")
     if letter == "#" || slug == letter.lowercased() { return slug }
@@ -23,7 +23,7 @@ enum CatalogIndex: Sendable {
 /// The books that are found under one letter or name.
 struct CatalogDrawer {
   let title: String
-  /// What it is called in addresses, which no other book changes.
+  /// Its name in addresses, which no other book changes.
   let slug: String
   /// The stories, as places in the catalogue, the last to be read first.
   var members: [Int]

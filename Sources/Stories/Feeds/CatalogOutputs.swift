@@ -18,7 +18,7 @@ final class CatalogOutputs: Sendable {
   private let catalogue: Catalogue
   /// The stories that have a book, as places in the catalogue, oldest first.
   private let books: [Int]
-  /// What the entries of stories with a book show, by their places: each stands in many lists, and is hashed once for
+  /// The entries of stories with a book, by their places: each stands in many lists, and is hashed once for
   /// all of them.
   private let storyBooks = Mutex<[Int: Hashed<CatalogBook>]>([:])
   private let hasBook: [Bool]
@@ -26,7 +26,7 @@ final class CatalogOutputs: Sendable {
   private let hasPairs: Bool
 
   private var language: String { maker.frames.language.tag }
-  /// How many books a full page of a list has, and the list of the newest.
+  /// The size of a full page of a list, and of the list of the newest.
   private var pageSize: Int { maker.settings.site.storiesPerPage }
 
   /// Takes what the site is made of.
@@ -64,7 +64,7 @@ final class CatalogOutputs: Sendable {
     }
   }
 
-  /// When the stories of some books were changed.
+  /// The dates of change of some books' stories.
   private func dates(_ items: [CatalogItem]) -> [StoryDate] {
     var places: [Int] = []
     for item in items {
@@ -131,7 +131,7 @@ final class CatalogOutputs: Sendable {
   /// Those of some stories that have a book, in the same order.
   private func books(of members: [Int]) -> [Int] { members.filter { hasBook[$0] } }
 
-  /// When the newest of some stories came.
+  /// The latest creation date of stories.
   private func arrival(of stories: [Int]) -> String {
     let newest = stories.map { catalogue.stories[$0].createdAt }.max()
     return (newest ?? .unknown).secondsText
@@ -141,7 +141,7 @@ final class CatalogOutputs: Sendable {
 
   /// A feed that leads to lists of books.
   private struct Shelf {
-    /// What it is called among the sections.
+    /// Its name among the sections.
     let name: String
     let address: String
     /// The message that is its title.
@@ -241,7 +241,7 @@ final class CatalogOutputs: Sendable {
       name: "opds collections", address: address, title: "collections", page: SitePath.collections, lists: lists)
   }
 
-  /// What readers look up in place of a search: those that part the books.
+  /// The indexes in place of a search: those that part the books.
   private var indexShelves: [Shelf] {
     let order = TitleOrder(in: maker.frames.language)
     // Where all books stand in one feed, nobody has to look one up by its title.

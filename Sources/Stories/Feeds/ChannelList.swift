@@ -19,18 +19,18 @@ package struct ChannelList: Sendable {
   package fileprivate(set) var stories: [Identifier] = []
   /// Their covers.
   package fileprivate(set) var covers: [Cover] = []
-  /// What is left out or told otherwise, and why.
+  /// The parts left out or told otherwise, and why.
   package fileprivate(set) var findings: [Diagnostic] = []
 
   /// A cover of a story.
   package struct Cover: Sendable {
-    /// Where it lies, relative to the file of the tree.
+    /// Its path, relative to the file of the tree.
     package let path: String
     /// Gives its bytes.
     package let bytes: @Sendable () throws -> [UInt8]
   }
 
-  /// Where the files of stories lie, relative to that of the tree.
+  /// The folders of stories' files, relative to the tree's.
   package static let (folderOfBooks, folderOfCovers) = ("books", "covers")
 }
 
@@ -68,11 +68,11 @@ extension StoriesPublication {
   }
 }
 
-/// What a channel holds, and in which order.
+/// The contents of a channel, and their order.
 private struct ChannelTopics {
   let maker: PageMaker
   let catalogue: Catalogue
-  /// What each story is in it.
+  /// The kind of each story in it.
   let kinds: [ChannelNode.Kind]
   /// The library, as findings name it.
   let library: String
@@ -244,7 +244,7 @@ extension ChannelLicense.Name {
 }
 
 extension ChannelLabels.Level {
-  /// Where readers of some ages are at school (ISCED); none where nobody knows the ages.
+  /// The school level of readers of some ages (ISCED); nil if nobody knows the ages.
   fileprivate init?(_ group: AgeGroup) {
     switch group {
     case .preschool: self = .preschool

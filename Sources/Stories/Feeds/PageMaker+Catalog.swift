@@ -83,7 +83,7 @@ extension PageMaker {
     return entry
   }
 
-  /// What is known of the accessibility of a story's book without its pages: lists say nothing of descriptions of
+  /// The known accessibility of a story's book without its pages: lists say nothing of descriptions of
   /// pictures, nor whether all of it is heard. The story's own page and its manifest say that.
   private func access(of story: Hashed<ShelfStory>) -> CatalogAccess {
     let (isIllustrated, layout) = (story.value.isIllustrated, settings.books.layout)
@@ -152,7 +152,7 @@ extension PageMaker {
     } + paired
   }
 
-  /// When the book of a story changed. It says the same itself, unless a page has a later date than its story, or a
+  /// The last change of a story's book. It says the same itself, unless a page has a later date than its story, or a
   /// picture that is marked as made is not there: nobody reads all pages for a list.
   func updated(_ story: ShelfStory, _ dates: StoryDates) -> Timestamp {
     story.modified([dates[story]], pictures: story.pictureCount)
@@ -224,7 +224,7 @@ extension PageMaker {
       height: copy.height, size: copy.size)
   }
 
-  /// What a feed depends on because it lists some books.
+  /// The inputs of a feed that lists some books.
   func inputs(_ entries: [CatalogEntry], _ books: [Hashed<CatalogBook>]) -> [Input] {
     zip(entries, books).map { entry, book in
       switch book.value {
@@ -235,7 +235,7 @@ extension PageMaker {
   }
 }
 
-/// What an entry is about.
+/// The subject of an entry.
 enum CatalogSubject {
   /// The e-book of a story.
   case book
@@ -254,17 +254,17 @@ extension CatalogEntry {
 }
 
 extension ShelfStory {
-  /// What identifies the story's book for ever.
+  /// The permanent identifier of the story's book.
   var bookIdentifier: String { BookIdentity.urn(of: id, language: language.tag, .reflowable) }
 
-  /// What identifies the story for ever.
+  /// The permanent identifier of the story.
   var identifier: String {
     Identifier(uuid: id.text).map { "urn:uuid:\($0.text.lowercased())" } ?? NameBasedUUID("story|\(id)").urn
   }
 }
 
 extension ShelfCollection {
-  /// What identifies the collection for ever; nil if its id is no UUID.
+  /// The permanent identifier of the collection; nil if its id is no UUID.
   var urn: String? { Identifier(uuid: id.text).map { "urn:uuid:\($0.text.lowercased())" } }
 }
 

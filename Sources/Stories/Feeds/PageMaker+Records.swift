@@ -18,7 +18,7 @@ struct RecordedStory: Encodable, Sendable {
   struct Relative: Encodable, Sendable {
     let kind: CatalogRecord.Relative.Kind
     let name: StoryName
-    /// What identifies its book for ever, as a URN.
+    /// The permanent identifier of its book, a URN.
     let identifier: String
   }
 }
@@ -46,7 +46,7 @@ extension Catalogue {
 }
 
 extension PageMaker {
-  /// What catalogues of libraries say of a story.
+  /// The library catalogue record of a story.
   func record(of story: RecordedStory, _ dates: StoryDates) throws -> CatalogRecord {
     let shown = story.shown
     // Addresses relative to a document mean nothing in a record.
@@ -78,12 +78,12 @@ extension PageMaker {
   }
 }
 
-/// What is published of records: a static repository of OAI-PMH, where the settings say who answers harvesters from it.
+/// The published records: a static repository of OAI-PMH, where the settings say who answers harvesters from it.
 struct RecordOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
 
-  /// Where the repository lies below the site's folder.
+  /// The repository's path below the site's folder.
   static let path = "oai.xml"
 
   /// Its section, or one that says what it lacks; none where nobody asks for it.

@@ -6,7 +6,7 @@ import StoryModel
 import Values
 import Website
 
-/// What readers of news and search engines look for: a feed of new stories, a site map, and what robots may visit.
+/// The files for readers of news and search engines: a feed of new stories, a site map, and what robots may visit.
 struct SiteMapOutputs: Sendable {
   let maker: PageMaker
   let catalogue: Catalogue
@@ -24,7 +24,7 @@ struct SiteMapOutputs: Sendable {
       "news", in: maker, reading: newest.map(catalogue.date), shows: News(stories: newest.map(catalogue.shown)))
   }
 
-  /// What the feed of new stories lists.
+  /// The content of the feed of new stories.
   private struct News: ReadingSectionContent {
     let stories: [ShownStory]
 

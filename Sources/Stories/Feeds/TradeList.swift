@@ -10,11 +10,11 @@ import StoryModel
 package import Values
 import Website
 
-/// What the book trade is told of the stories of a library: each edition that has an ISBN.
+/// The book trade's list of a library's stories: each edition that has an ISBN.
 package struct TradeList: Sendable {
   /// The editions, story by story, oldest first.
   package private(set) var products: [TradeProduct] = []
-  /// When the newest of them changed; nil where there is none.
+  /// The time of their last change; nil if there is none.
   package private(set) var changed: Timestamp?
   /// What is left out, and why.
   package private(set) var findings: [Diagnostic] = []

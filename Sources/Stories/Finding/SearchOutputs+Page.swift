@@ -20,7 +20,7 @@ struct FindPage: SearchPage {
     let name: String
   }
 
-  /// How long a story is, in words that readers choose by; the engine counts the same.
+  /// A story's length, in words that readers choose by; the engine counts the same.
   enum Length: String, CaseIterable, Encodable {
     case short, middle, long
 

@@ -12,7 +12,7 @@ import StoryModel
 import Values
 import Website
 
-/// What the search of a site of stories finds (`SearchIndex`): its stories, with the texts of all pages.
+/// The content of a story site's search (`SearchIndex`): its stories, with the texts of all pages.
 struct SearchOutputs: Sendable {
   let catalogue: Catalogue
   /// Reads the pages of stories.
@@ -71,8 +71,8 @@ extension SearchOutputs: SearchedLibrary {
     ]
   }
 
-  /// What the translations of a story have in common and no other story has: a number that stays whatever else comes,
-  /// of 35 bits, as many as seven characters hold. 0 where there are none.
+  /// The number that the translations of a story share and no other story has. It stays whatever else comes, and has 35
+  /// bits, as many as seven characters hold; 0 if there are none.
   private static func number(ofGroup place: Int, in catalogue: Catalogue) -> Int {
     guard let group = catalogue.stories[place].translationGroup, catalogue.translationGroups[group] != nil else {
       return 0
@@ -81,7 +81,7 @@ extension SearchOutputs: SearchedLibrary {
   }
 }
 
-/// What a story is found by, besides the texts of its pages.
+/// A story's search data, besides the texts of its pages.
 struct FiledStory: SearchFiled {
   let id: Identifier
   let title: String
@@ -90,7 +90,7 @@ struct FiledStory: SearchFiled {
   let pageCount: Int
   let isPreview: Bool
   let nameGuard: NameGuard
-  /// What tells the texts apart where nobody names the stories whose texts are others.
+  /// The texts' fingerprint where nobody names the stories whose texts are others.
   let mark: Fingerprint?
 
   func texts(in maker: PageMaker, reading: StoryReading) throws -> [(text: String, in: SearchShards.Place)] {
@@ -99,7 +99,7 @@ struct FiledStory: SearchFiled {
   }
 }
 
-/// What results show of a story.
+/// A story as results show it.
 struct FoundStory: SearchShown {
   let card: Hashed<StoryCard>
 

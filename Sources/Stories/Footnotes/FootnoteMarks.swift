@@ -1,14 +1,14 @@
 import Values
 import Website
 
-/// What leads to notes in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a
+/// The footnote marks in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a
 /// backslash before it makes it plain.
 struct FootnoteMarks {
   /// A note, or what stands before the first one of a paragraph.
   struct Chunk {
     /// All of it.
     let text: String
-    /// What the note is called and says; nil if it is none.
+    /// The label and the text of the note; nil if it is none.
     let note: (label: String, text: String)?
     /// Whether more of its paragraph stands before it.
     let isBegun: Bool
@@ -16,9 +16,9 @@ struct FootnoteMarks {
 
   /// The text, cut where something leads to a note, without that.
   private(set) var pieces: [String] = []
-  /// What the notes are called to which it leads between two pieces.
+  /// The labels of the notes to which it leads between two pieces.
   private(set) var labels: [String] = []
-  /// What seems to lead to notes that are not there.
+  /// The labels that seem meant and have no note.
   private(set) var missing: [String] = []
 
   /// Reads a text beside notes.

@@ -2,13 +2,13 @@ import Mustache
 import Rendering
 import Website
 
-/// How marks lead to notes and these back to them, to templates.
+/// The links from marks to notes and back, for templates.
 struct NoteLinks: Sendable {
   /// Marks that lead nowhere.
   static let none = NoteLinks()
 
   private let messages: Messages?
-  /// What a note is called.
+  /// The label of a note.
   private let label: Message?
   /// The words for the way back.
   private let back: Message?
@@ -43,7 +43,7 @@ struct NoteLinks: Sendable {
   /// The id of the mark that leads to a note first.
   private func markID(of note: Int) -> String { "\(second == .null ? "" : "second-")noteref-\(note)" }
 
-  /// What leads to a note, as a template sees it; null where nothing does.
+  /// The link to a note, as a template sees it; null if there is none.
   func model(of mark: NoteMark?) -> Value {
     guard let mark, let messages, let label, arePlaced else { return .null }
     let number = messages.number(mark.number)

@@ -31,12 +31,12 @@ struct NotedText {
 }
 
 extension ShelfPage {
-  /// Where a paragraph leads to notes.
+  /// The note places in a paragraph.
   func notePlaces(in paragraph: Int) -> [WordPlace] { footnotes.places(in: paragraph) }
 }
 
 extension [Footnote] {
-  /// Where a paragraph leads to them.
+  /// Their marks' places in a paragraph.
   func places(in paragraph: Int) -> [WordPlace] {
     flatMap(\.places).filter { $0.paragraph == paragraph }
       .sorted { $0.characters.lowerBound < $1.characters.lowerBound }
@@ -63,7 +63,7 @@ extension [[Sentences.Piece]] {
 struct NotesInLines {
   /// The marks, by the places of their letters among all that are seen of the page.
   var notes: [Int: NoteMark] = [:]
-  /// Where they lead.
+  /// Their links.
   var links = NoteLinks.none
 
   /// Runs, as a template of a book sees them; `place` is that of their first letter among all that are seen.

@@ -1,9 +1,8 @@
 import Website
 
-/// What a page says: its paragraphs, and the notes to them, which its author writes as `[^1]` and, below,
-/// `[^1]: A bird.`.
+/// A page's text: its paragraphs, and the notes to them, which its author writes as `[^1]` and, below, `[^1]: A bird.`.
 struct PageText: Sendable {
-  /// What is wrong with a note: the text stays as it was written.
+  /// A fault of a note: the text stays as it was written.
   enum Fault: Hashable, Sendable {
     /// Nothing on the page says what the note is.
     case missing(String)
@@ -17,7 +16,7 @@ struct PageText: Sendable {
   private(set) var paragraphs: [String] = []
   /// The notes, in the order in which the text leads to them.
   private(set) var footnotes: [Footnote] = []
-  /// What is wrong with notes.
+  /// The faults of notes.
   private(set) var faults: [Fault] = []
   /// Whether a child's name stood in any of it that is kept out.
   private(set) var hidesName = false
@@ -66,7 +65,7 @@ struct PageText: Sendable {
     }
   }
 
-  /// What the notes say that the text leads to, by their names; notes what is wrong with the others.
+  /// The texts of the notes that the text leads to, by their names; notes the faults of the others.
   private mutating func used(in chunks: [FootnoteMarks.Chunk]) -> [String: String] {
     var notes: [String: String] = [:]
     for chunk in chunks {
@@ -108,7 +107,7 @@ struct PageText: Sendable {
 }
 
 extension PageText.Fault {
-  /// What is said of it, behind the name of its page.
+  /// Its description, behind the name of its page.
   var headline: String {
     switch self {
     case .missing(let label): "leads to the note '\(label)', and has no such note"
@@ -117,7 +116,7 @@ extension PageText.Fault {
     }
   }
 
-  /// What can be done about it.
+  /// The remedy for it.
   var hint: String {
     switch self {
     case .missing(let label):
@@ -132,11 +131,11 @@ extension PageText.Fault {
 struct Footnote: Sendable {
   /// Which one of its story it is, from 1.
   let number: Int
-  /// What it says, as it was written, in one line.
+  /// Its text as it was written, in one line.
   let text: String
-  /// What it says as it is published, with the emphasis that its words tell.
+  /// Its text as it is published, with the emphasis that its words tell.
   let words: LightText
-  /// Where the text leads to it.
+  /// The places of its marks.
   fileprivate(set) var places: [WordPlace] = []
 
   /// Its number as it stands above the line.

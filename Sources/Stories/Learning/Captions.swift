@@ -5,7 +5,7 @@ struct Captions: Sendable {
   /// The cues of WebVTT with names kept out: their times and their words. Notes, styles, and the names and settings of
   /// cues are left out.
   let bytes: [UInt8]
-  /// What tells them apart.
+  /// Their fingerprint.
   let fingerprint: Fingerprint
   /// The lines of the cues.
   let texts: [String]

@@ -8,17 +8,17 @@ import Rendering
 import Website
 
 extension FixedPages {
-  /// What stays together on a page: a word with its picture, a question with its answers.
+  /// An unbroken unit of a page: a word with its picture, a question with its answers.
   private struct Item {
     var paragraphs: [String]
     /// Which of the characters that are seen are emphasised; empty where none is.
     var marks: [Bool] = []
     var picture: (name: String, shape: PictureShape)?
-    /// What leads here.
+    /// The id for links.
     var id: String?
   }
 
-  /// How far what stands beside or below one another is apart.
+  /// The gap between things beside or below one another.
   private static let space = 40
 
   /// The size of letters: smaller than those of the story, as grown-ups read along.
@@ -136,16 +136,16 @@ extension FixedPages {
     }
   }
 
-  /// What stands behind the story under one heading.
+  /// The pages behind the story under one heading.
   struct Sheets {
     fileprivate let title: String
     fileprivate let heading: (text: SetText, frame: Frame)
     fileprivate let sheets: [Sheet]
   }
 
-  /// What stands on one page.
+  /// The content of one page.
   fileprivate struct Sheet {
-    /// How much of it is taken, from above.
+    /// The height taken, from above.
     var top = 0
     var pictures: [(name: String, frame: Frame)] = []
     var texts: [(text: SetText, frame: Frame, marks: [Bool], id: String?)] = []

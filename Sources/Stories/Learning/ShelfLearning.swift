@@ -4,15 +4,15 @@ import StoryModel
 import StoryStore
 import Website
 
-/// What there is to learn beside a story, cleaned, guarded and ready for a document; made without a look at its pages.
+/// The learning material beside a story, cleaned, guarded and ready for a document; made without a look at its pages.
 struct ShelfLearning: Codable, Sendable {
   /// A word to learn.
   struct Word: Codable, Sendable {
     let term: String
     let meaning: String
-    /// What it is found by in the text: itself and its other forms.
+    /// The forms to find in the text: itself and its others.
     let forms: [String]
-    /// Where its picture lies.
+    /// Its picture's path.
     let picture: String?
     /// The number that the library gives the page whose picture shows it.
     let pictureOfPage: Int?
@@ -33,9 +33,9 @@ struct ShelfLearning: Codable, Sendable {
   let words: [Word]
   /// The questions.
   let questions: [Question]
-  /// What is said to grown-ups, in paragraphs.
+  /// The text for grown-ups, in paragraphs.
   let notes: [String]
-  /// What is wrong with an entry that is left out, each with what to do.
+  /// The faults of entries that are left out, each with its remedy.
   let faults: [String]
   /// Whether a child's name stood in any of it that is kept out.
   let hidesName: Bool

@@ -60,7 +60,7 @@ struct SignVideo: Sendable {
     return bytes
   }
 
-  /// Where the captions lie below the site's folder.
+  /// The captions' path below the site's folder.
   var captionsPath: String? { captions.map { "recordings/\($0.fingerprint.short).vtt" } }
 
   /// The files of the site.

@@ -2,7 +2,7 @@ import Mustache
 import Rendering
 import Website
 
-/// What stands behind the story: words to learn, questions, their answers, and what is said to grown-ups.
+/// A part behind the story: words to learn, questions, their answers, a text for grown-ups, or footnotes.
 enum LearningPart: String, CaseIterable, Sendable {
   case words, questions, answers
   case grownUps = "grown-ups"
@@ -20,7 +20,7 @@ enum LearningPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is in the vocabulary of EPUB; none where that has no word that validators know.
+  /// Its type in the vocabulary of EPUB; nil if that has no word that validators know.
   var type: String? {
     switch self {
     case .words: "glossary"
@@ -56,12 +56,12 @@ enum LearningPart: String, CaseIterable, Sendable {
 }
 
 extension StoryBook {
-  /// What the document of a page is called.
+  /// The name of a page's document.
   func documentName(of page: ShelfPage) -> String { "\(stem(of: page)).xhtml" }
 
   private func name(of part: LearningPart) -> String { "\(volume.prefix)\(part.rawValue).xhtml" }
 
-  /// Where the book says what a word means.
+  /// The address of a word's meaning.
   func wordAddress(_ number: Int) -> String { "\(name(of: .words))#w\(number)" }
 
   /// The documents of what there is to learn; in a larger book their titles lie below that of the story.
@@ -106,7 +106,7 @@ extension StoryBook {
     try learning.model(picture: picture, page: { _ in nil }, messages: messages)
   }
 
-  /// What a page to pass on calls all of it.
+  /// Its labels on a page to pass on.
   func learningLabels() throws -> Object {
     [
       .words: .text(try messages.text("words_to_learn")), .questions: .text(try messages.text("questions_title")),

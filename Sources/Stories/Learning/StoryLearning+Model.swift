@@ -44,7 +44,7 @@ extension StoryLearning {
     ])
   }
 
-  /// What an answer is called on paper: A, B, C, D.
+  /// The letter of an answer on paper: A, B, C, D.
   static func letter(_ place: Int) -> String { String(UnicodeScalar(UInt8(0x41 + place))) }
 }
 

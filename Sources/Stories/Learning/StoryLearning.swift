@@ -3,7 +3,7 @@ import Settings
 import StoryModel
 import Website
 
-/// What there is to learn beside a story, with its pages: the pictures of its words, and where these stand.
+/// The learning material beside a story, with its pages: the pictures of its words, and where these stand.
 struct StoryLearning: Sendable {
   /// A word to learn.
   struct Word: Sendable {
@@ -11,7 +11,7 @@ struct StoryLearning: Sendable {
     let number: Int
     let term: String
     let meaning: String
-    /// What shows it, where something does and is there.
+    /// Its picture; nil if there is none.
     let picture: PublishedPicture?
     /// The page on which it is explained first, from 1; nil if it stands on none.
     let page: Int?
@@ -21,11 +21,11 @@ struct StoryLearning: Sendable {
   let words: [Word]
   /// The questions.
   let questions: [ShelfLearning.Question]
-  /// What is said to grown-ups, in paragraphs.
+  /// The text for grown-ups, in paragraphs.
   let notes: [LightText]
-  /// Where words stand, by the numbers of pages from 1.
+  /// The places of words, by the numbers of pages from 1.
   let places: [Int: [WordPlace]]
-  /// What is wrong with any of it.
+  /// The findings on all of it.
   let findings: [Diagnostic]
 
   /// Whether there is nothing.
@@ -78,7 +78,7 @@ struct StoryLearning: Sendable {
     self.findings = findings
   }
 
-  /// What shows a word: a picture of its own, or that of a page.
+  /// The picture of a word: its own, or that of a page.
   private static func picture(
     of word: ShelfLearning.Word, _ pages: [ShelfPage], _ numbers: [Int: Int], _ shelf: PictureShelf,
     _ tell: (String, String?, String, Diagnostic.Severity) -> Void
@@ -113,7 +113,7 @@ struct StoryLearning: Sendable {
 
     init(_ pages: [ShelfPage]) { texts = pages.map { $0.words.map { WordSearch($0.plain) } } }
 
-    /// Where a word stands first on each of some pages; where none is given, on the first on which it does.
+    /// Finds a word's first place on each of some pages; where none is given, on the first on which it stands.
     func find(
       _ forms: [String], on given: [Int], word: Int, besides known: [Int: [WordPlace]]
     ) -> [(page: Int, place: WordPlace)] {

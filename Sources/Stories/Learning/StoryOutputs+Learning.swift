@@ -59,7 +59,7 @@ extension StoryLearning {
 }
 
 extension StoryOutputs {
-  /// What words mean, each in a box of its own that its place in the text opens.
+  /// The meanings of words, each in a box of its own that its place in the text opens.
   func meanings(of words: [StoryLearning.Word], on path: String) throws -> [Value] {
     try words.map { word in
       .object([

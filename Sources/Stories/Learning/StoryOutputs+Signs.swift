@@ -49,8 +49,8 @@ extension StoryOutputs {
   /// The bytes of the videos.
   var signSize: Int { pages.compactMap(\.sign).reduce(0) { $0 + $1.size } }
 
-  /// What the videos are to those who need them: it is said only where every page with words has one, and not of a
-  /// preview, whose other pages are not known.
+  /// The accessibility features of the videos: told only where every page with words has one, and not of a preview,
+  /// whose other pages are not known.
   var signFeatures: [String] {
     if story.isPreview { return [] }
     let told = pages.filter { !$0.paragraphs.isEmpty }

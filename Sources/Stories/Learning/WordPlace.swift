@@ -1,7 +1,7 @@
 import Mustache
 import Website
 
-/// Where a word to learn stands in the text of a page, or where that leads to a note.
+/// The place of a word to learn, or of a mark that leads to a note, in the text of a page.
 struct WordPlace: Hashable, Sendable {
   /// The paragraph, from 0.
   let paragraph: Int
@@ -31,7 +31,7 @@ extension WordPlace {
   }
 }
 
-/// What stands in a text and leads to a note.
+/// A mark in a text that leads to a note.
 struct NoteMark: Hashable, Sendable {
   /// Which note of the story it is, from 1.
   let number: Int
@@ -42,7 +42,7 @@ struct NoteMark: Hashable, Sendable {
 /// Looks for words in a paragraph, as whole words, whatever their case and accents.
 struct WordSearch {
   private let text: FoldedText
-  /// Where each character begins, in scalars, and where the last one ends.
+  /// The start of each character, in scalars, and the end of the last one.
   private let starts: [Int]
 
   /// Takes the letters of a paragraph.
@@ -51,7 +51,7 @@ struct WordSearch {
     starts = paragraph.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
   }
 
-  /// Where one of some forms stands first, the longest that does, outside of what is taken already.
+  /// The first place of one of some forms, the longest there, outside of what is taken already.
   func first(of forms: [[Unicode.Scalar]], besides taken: [Range<Int>]) -> Range<Int>? {
     let forms = forms.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     for start in text.units.indices where text.isBreak(before: start, isRunning: true) {

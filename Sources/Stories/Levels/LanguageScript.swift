@@ -18,7 +18,7 @@ extension Language {
     return others.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }?.key.code
   }
 
-  /// What is written beside a script, and which others a language is written in.
+  /// A script, those written beside it, and the others of a language.
   private static func scripts(of usual: Script, _ primary: String) -> Set<Script> {
     var scripts: Set = [usual]
     switch usual.code {

@@ -1,6 +1,6 @@
 package import Settings
 
-/// What the scale of the settings says of a text.
+/// The scale of the settings, applied to a text.
 extension Settings.Levels {
   /// The easiest level whose limits a text keeps; nil where none does, and for a text without words.
   package func proposal(for text: ReadingStatistics) -> Int? {
@@ -8,7 +8,7 @@ extension Settings.Levels {
     return (1...count).first { excess(of: text, over: $0).isEmpty }
   }
 
-  /// Where a text has more than a level allows, in words.
+  /// A text's excesses over a level, in words.
   package func excess(of text: ReadingStatistics, over level: Int) -> [String] {
     let limits = [
       (wordsInStory, text.words, "words"), (wordsOnPage, text.mostWordsOnPage, "words on a page"),

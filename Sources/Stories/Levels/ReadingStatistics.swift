@@ -2,13 +2,13 @@ import ICU
 package import Languages
 import Website
 
-/// What is counted of the texts of a story, to tell how hard it is to read.
+/// The counts of the texts of a story, to tell how hard it is to read.
 package struct ReadingStatistics: Equatable, Sendable {
-  /// How many pages have words.
+  /// The number of pages with words.
   package private(set) var pages = 0
-  /// How many words all pages have.
+  /// The number of words on all pages.
   package private(set) var words = 0
-  /// How many sentences all pages have.
+  /// The number of sentences on all pages.
   package private(set) var sentences = 0
   /// The words of the page that has the most.
   package private(set) var mostWordsOnPage = 0
@@ -18,7 +18,7 @@ package struct ReadingStatistics: Equatable, Sendable {
   package private(set) var mostWordsInSentence = 0
   /// The word with the most letters; the first of several.
   package private(set) var longestWord = ""
-  /// How often each word stands, in small letters.
+  /// The count of each word, in small letters.
   private var vocabulary: [String: Int] = [:]
 
   /// Counts the texts of pages; nil where nobody can tell their words apart: they are written without spaces, and the
@@ -48,7 +48,7 @@ package struct ReadingStatistics: Equatable, Sendable {
     }
   }
 
-  /// What words have in common that readers take for one: small letters, and one form of the apostrophe.
+  /// The key of words that readers take for one: small letters, and one form of the apostrophe.
   package static func key(of word: some StringProtocol) -> String {
     let small = word.lowercased()
     return small.contains("’") ? String(small.map { $0 == "’" ? "'" : $0 }) : small
@@ -57,7 +57,7 @@ package struct ReadingStatistics: Equatable, Sendable {
   /// How many different words there are, whether they begin with a capital letter or not.
   package var differentWords: Int { vocabulary.count }
 
-  /// How many of all words are among some, in small letters: from 0 to 1; nil where there are no words.
+  /// The share of words that are among some, in small letters: from 0 to 1; nil if there are no words.
   package func share(of known: Set<String>) -> Double? {
     guard words > 0 else { return nil }
     let count = vocabulary.reduce(0) { known.contains($1.key) ? $0 + $1.value : $0 }

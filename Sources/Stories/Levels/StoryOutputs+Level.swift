@@ -3,8 +3,8 @@ import Settings
 import Website
 
 extension StoryOutputs {
-  /// What is to be said of the story's reading level: that the scale does not have it, or that the text has more than
-  /// it allows.
+  /// The findings on the story's reading level: that the scale does not have it, or that the text has more than it
+  /// allows.
   ///
   /// A story may have a higher level than its numbers propose: hard words make a short text hard.
   var levelFindings: [Diagnostic] {

@@ -137,7 +137,7 @@ extension Name {
   static let viewport: Name = "viewport"
 }
 
-/// What only a family's own site says.
+/// Names for a family's own site only.
 extension Name {
   static let achievements: Name = "achievements"
   static let count: Name = "count"

@@ -44,7 +44,7 @@ extension PageMaker {
     return .object(model)
   }
 
-  /// What a story that is shown before its time waits for, in words; nil if it waits for nothing.
+  /// The wait of a story that is shown before its time, in words; nil if it waits for nothing.
   func waitLabel(of story: StoryCard) throws -> String? {
     guard let wait = story.wait else { return nil }
     if case .until(let moment) = wait, moment != .never, let date = try label(of: moment) {
@@ -79,8 +79,8 @@ extension PageMaker {
     ])
   }
 
-  /// Who made a story, in one line, in the words of the interface or of a book; pages of books keep names apart that
-  /// run the other way.
+  /// The makers of a story, in one line, in the words of the interface or of a book; pages of books keep names apart
+  /// that run the other way.
   func byline(_ story: StoryCard, in messages: Messages? = nil, keepsApart: Bool = false) throws -> String? {
     let messages = messages ?? self.messages
     let line = keepsApart ? try messages.text("byline_both", ["author": ""]) : nil

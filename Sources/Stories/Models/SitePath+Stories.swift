@@ -12,15 +12,15 @@ extension SitePath {
   static func page(_ number: Int, of slug: String) -> String { "stories/\(slug)/\(number).html" }
   /// The words of a story as a script, for pages that show them beside those of another language.
   static func text(_ slug: String) -> String { "stories/\(slug)/text.js" }
-  /// What a device keeps of a story.
+  /// A story's keep list for devices.
   static func keepList(_ slug: String) -> String { "stories/\(slug)/keep.json" }
   /// A story for frames of other sites.
   static func embed(_ slug: String) -> String { "stories/\(slug)/embed.html" }
-  /// What tells other sites how to show that (oEmbed).
+  /// The description of that for other sites (oEmbed).
   static func oEmbed(_ slug: String) -> String { "stories/\(slug)/oembed.json" }
-  /// What apps read of a story page by page (Readium Web Publication Manifest).
+  /// A story's Readium Web Publication Manifest, for apps that read page by page.
   static func publication(_ slug: String) -> String { "stories/\(slug)/publication.json" }
-  /// How its pages are read aloud.
+  /// The narration of its pages.
   static func guide(_ slug: String) -> String { "stories/\(slug)/guided.json" }
   static func book(_ slug: String) -> String { "books/\(slug).epub" }
   static func book(_ slug: String, in pair: Settings.LanguagePair) -> String { "books/\(slug)\(pair.ending)" }

@@ -49,7 +49,7 @@ extension Narration {
 }
 
 extension StoryNarration {
-  /// What is shown of the machines that read: the message for their part, and their names, which say what they are.
+  /// The credits of the machines that read: the message for their part, and their names, which say what they are.
   func credits(in messages: Messages) throws -> [(message: String, names: String)] {
     let names = try names(in: messages)
     return names.isEmpty ? [] : [("role_nrt", names.joined(separator: ", "))]
@@ -62,7 +62,7 @@ extension StoryNarration {
 }
 
 extension PublishedRecording {
-  /// Where it lies below the site's folder.
+  /// Its path below the site's folder.
   var path: String { "recordings/\(fingerprint.short).\(type.rawValue)" }
 
   /// The recording as a file of the site, without what it tells of people.

@@ -3,13 +3,13 @@ import Mustache
 import StoryStore
 import Website
 
-/// How one page is read aloud: which parts of its text are marked, and when each is spoken.
+/// The narration of one page: which parts of its text are marked, and when each is spoken.
 struct Narration: Sendable {
   /// The recording, which need not be of this page alone.
   let recording: PublishedRecording
   /// The paragraphs in pieces, where sentences are marked by themselves; nil if the text is marked as a whole.
   let pieces: [[Sentences.Piece]]?
-  /// When each part is spoken.
+  /// The time span of each part.
   let moments: [Range<Int>]
   /// Which part of the recording is of this page, in milliseconds.
   let part: Range<Int>
@@ -73,7 +73,7 @@ struct Narration: Sendable {
   /// The id of a part of the text.
   static func id(of part: Int) -> String { "s\(part + 1)" }
 
-  /// What is heard while the page is read, from a recording of some name.
+  /// The media overlay of the page, from a recording of some name.
   func overlay(_ name: String) -> Overlay {
     Overlay(
       parts: moments.enumerated().map { part, moments in

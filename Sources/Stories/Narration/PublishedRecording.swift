@@ -7,15 +7,15 @@ import Recordings
 struct PublishedRecording: Hashable, Sendable {
   /// The file in the library.
   let source: String
-  /// What kind of recording it is, by its content.
+  /// The kind of recording, by its content.
   let type: RecordingType
   /// How long it lasts, in milliseconds.
   let milliseconds: Int
   /// Its size in bytes, without what is never published.
   let size: Int
-  /// How large its pictures are that move, in pixels; nil where it has none.
+  /// The size of its moving pictures, in pixels; nil if it has none.
   let picture: RecordingFacts.Size?
-  /// What tells its bytes apart, without what is never published.
+  /// The fingerprint of its bytes, without what is never published.
   let fingerprint: Fingerprint
 
   /// The bytes as they may be published: without what they tell of people.
@@ -30,7 +30,7 @@ struct PublishedRecording: Hashable, Sendable {
   }
 }
 
-/// What stands where a page or a story says its recording is.
+/// The find where a page or a story says its recording is.
 enum RecordingFind: Hashable, Sendable {
   /// A recording that can be published.
   case recording(PublishedRecording)
@@ -45,7 +45,7 @@ enum RecordingFind: Hashable, Sendable {
   /// A file that cannot be read this time, and why.
   case unread(String)
 
-  /// What was found, in one line that another build can read.
+  /// The find, in one line that another build can read.
   var memo: String {
     switch self {
     case .recording(let found):
@@ -84,7 +84,7 @@ enum RecordingFind: Hashable, Sendable {
 }
 
 extension RecordingType {
-  /// What a memo begins with. Videos were called recordings while dates stayed in them.
+  /// The first word of a memo. Videos were called recordings while dates stayed in them.
   fileprivate var memo: String { isVideo ? "video" : "recording" }
 }
 
@@ -100,7 +100,7 @@ extension RecordingFind {
   /// The same to whoever watches: what is only heard is no video.
   var watched: RecordingFind { if case .recording(let found) = self, !found.type.isVideo { .broken } else { self } }
 
-  /// What is said of a page or story whose recording, or video in a sign language, cannot be had.
+  /// The finding on a page or story whose recording, or video in a sign language, cannot be had.
   func trouble(_ path: String, isVideo: Bool = false) -> (headline: String, hint: String?, id: String) {
     let (name, things) = isVideo ? ("sign-language video", "videos") : ("recording", "recordings")
     let broken = isVideo ? "broken-video" : "broken-recording"

@@ -17,11 +17,11 @@ package struct SpokenStory: Sendable {
       package let sentence: Int?
     }
 
-    /// Where it stands in its story, from 1.
+    /// Its place in its story, from 1.
     package let number: Int
     /// The page itself.
     package let page: StoryModel.Page
-    /// What its picture shows; empty where nobody has said so.
+    /// The alt text of its picture; empty if it has none.
     package let alt: String
     /// The paragraphs in pieces.
     package let paragraphs: [[Piece]]
@@ -29,7 +29,7 @@ package struct SpokenStory: Sendable {
     package let sentences: [String]
     /// Whether the sentences are found again where times name them by their words: no mark in them means anything.
     package let hasPlainSentences: Bool
-    /// What tells its words apart from others.
+    /// The mark that tells its words apart.
     package let words: String
   }
 

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// How a story is read aloud, page by page, on the site and in its books.
+/// The narration of a story, page by page, on the site and in its books.
 struct StoryNarration: Sendable {
   /// In the order of the pages; none for a page that is not read.
   let pages: [Narration?]
-  /// What is wrong with its recordings and timings, but for recordings of single pages, which their pages tell.
+  /// The findings on its recordings and timings, but for recordings of single pages, which their pages tell.
   let findings: [Diagnostic]
 
   /// Takes a story and its pages; looks at the recording of the whole. What a page has of its own goes before it.

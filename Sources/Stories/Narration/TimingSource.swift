@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// What says when a text is spoken.
+/// The source of a text's timings.
 enum TimingSource: Hashable, Sendable {
   /// The library itself, as JSON.
   case library(String)

@@ -12,7 +12,7 @@ struct Timings: Equatable, Sendable {
   struct Part: Equatable, Sendable {
     /// In milliseconds.
     let moments: Range<Int>
-    /// What is spoken; nil if the list does not say so.
+    /// The spoken text; nil if the list does not give it.
     let text: String?
   }
 
@@ -28,7 +28,7 @@ struct Timings: Equatable, Sendable {
 
   /// The parts in their order, of which none begins before the one before it ends.
   let parts: [Part]
-  /// What is said of the machine that reads; nil where nothing is. Nobody then need know when the parts are spoken.
+  /// The machine that reads; nil if nothing is said of it. Nobody then need know when the parts are spoken.
   private(set) var machine: MachineVoice?
 
   /// Reads JSON; throws where it says something else. What lasts longer than its recording ends with it.
@@ -97,7 +97,7 @@ struct Timings: Equatable, Sendable {
   }
 }
 
-/// What keeps timings from being used: a rule that they break.
+/// A rule that timings break, which keeps them from being used.
 struct TimingFault: Error, Hashable {
   let reason: String
   /// The line, from 1; nil if all of it is meant.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Website
 
-/// How the pages of a story are read aloud from one recording of all of it.
+/// The narration of a story's pages from one recording of all of it.
 struct WholeNarration: Sendable {
   /// In the order of the pages; nil if they cannot be.
   let narrations: [Narration]?

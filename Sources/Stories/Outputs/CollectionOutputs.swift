@@ -160,8 +160,8 @@ private struct CollectionWithBook: ReadingSectionContent {
   /// A story of the book.
   struct Chapter: Encodable {
     let story: ShownStory
-    /// What tells the files of the story apart that a shard has made: what is in a book of them is not looked at here,
-    /// and changes without a word of the library.
+    /// The fingerprint of the story's files that a shard has made: what is in a book of them is not looked at here, and
+    /// changes without a word of the library.
     let files: Fingerprint?
   }
 

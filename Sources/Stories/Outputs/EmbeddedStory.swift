@@ -50,7 +50,7 @@ struct EmbeddedStory {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the story's own page says of it.
+  /// Its model for the story's own page.
   var model: Value {
     .object([
       .code: .text(code), .oembedHref: .text(base + SitePath.encoded(SitePath.oEmbed(story.slug))),

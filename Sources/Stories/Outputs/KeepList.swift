@@ -9,8 +9,8 @@ import StoryModel
 import Values
 import Website
 
-/// What a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is heard
-/// of it, its book, and what the theme shows them with.
+/// The files a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is
+/// heard of it, its book, and what the theme shows them with.
 struct KeepList {
   private let outputs: StoryOutputs
   private let files: [String]
@@ -18,7 +18,7 @@ struct KeepList {
   private let version: Fingerprint
   private let size: Int
 
-  /// How wide the copy is that a device keeps, at most; the theme's script takes the same.
+  /// The greatest width of the copy that a device keeps; the theme's script takes the same.
   private static let width = 1200
 
   /// Lists what belongs to a story; `planned` are all of its outputs, of which `page` is its own page.
@@ -71,8 +71,8 @@ struct KeepList {
       + outputs.narration.pages.compactMap { $0?.recording }.unique.reduce(0) { $0 + $1.size }
   }
 
-  /// What the pages weigh, near enough: the words stand in the story's own page and in one of their own each, and where
-  /// there are translations in a script besides. The rest is what the theme's markup usually has.
+  /// The size of the pages, near enough: the words stand in the story's own page and in one of their own each, and
+  /// where there are translations in a script besides. The rest is what the theme's markup usually has.
   private static func markup(of outputs: StoryOutputs) -> Int {
     let count = outputs.pages.count
     let others = outputs.translations.count

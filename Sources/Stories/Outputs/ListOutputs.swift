@@ -70,7 +70,7 @@ extension Catalogue {
   }
 }
 
-/// What a list of stories shows; who made the stories is told where they are not all by the same.
+/// The content of a list of stories; who made the stories is told where they are not all by the same.
 protocol StoryListContent: ListContent where Maker == PageMaker, Item == StoryCard {
   var tellsMakers: Bool { get }
 }
@@ -89,8 +89,8 @@ private struct LibraryList: StoryListContent {
   let tellsMakers: Bool
   let landing: Landing?
 
-  /// What the landing page shows besides: what its stories are sifted by, wherever there is a choice, and the cover
-  /// that is seen first.
+  /// The rest of the landing page: what its stories are sifted by, wherever there is a choice, and the cover that is
+  /// seen first.
   struct Landing: Encodable {
     let count: Int
     let isUndated: Bool
@@ -98,7 +98,7 @@ private struct LibraryList: StoryListContent {
     let sifted: [[GroupName]]
   }
 
-  /// What the stories are sifted by.
+  /// The filters of the stories.
   static let sifted: [GroupKind] = [.language, .age, .level, .mood, .theme]
 
   func heading(in maker: PageMaker) throws -> ListHeading {

@@ -8,7 +8,7 @@ import Rendering
 import Settings
 import Website
 
-/// What pages and books of stories are made with: the site's frames, the library's pictures, theme drawings and fonts.
+/// The means to make pages and books of stories: the site's frames, the library's pictures, theme drawings and fonts.
 struct PageMaker: SiteMaker {
   let frames: SiteFrames
   let shelf: PictureShelf
@@ -16,11 +16,11 @@ struct PageMaker: SiteMaker {
   let drawings: BookDrawings
   /// The fonts of books of fixed layout.
   var fonts = FontShelf.empty
-  /// What cards and drawings take from the library as a whole.
+  /// The data of the whole library for cards and drawings.
   private let shared: Shared
   let stamp: Fingerprint
 
-  /// What cards and drawings take from the library as a whole.
+  /// The data of the whole library for cards and drawings.
   struct Shared: Encodable {
     /// The names that are kept out of drawings.
     let names: NameGuard

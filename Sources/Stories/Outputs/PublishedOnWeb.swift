@@ -14,7 +14,7 @@ import Website
 /// A Readium Web Publication Manifest, by which apps read a story on the web: its pages in order, with what is heard.
 struct PublishedOnWeb {
   private let told: StoryOutputs
-  /// What its book says of its accessibility.
+  /// The accessibility metadata of its book.
   private let access: CatalogAccess?
   private var maker: PageMaker { told.maker }
   private var story: ShelfStory { told.story }

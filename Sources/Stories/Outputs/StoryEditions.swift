@@ -39,7 +39,7 @@ struct StoryEditions {
       return
     }
     var isTold = false
-    /// What is to be said of the book, to the first edition that asks.
+    /// The findings on the book, to the first edition that asks.
     func findings() throws -> [Diagnostic] {
       defer { isTold = true }
       return isTold ? [] : try book.findings()
@@ -62,7 +62,7 @@ struct StoryEditions {
       settings.share.isEmpty ? nil : SharedStory(book, beside: others, library: library, findings: try findings())
   }
 
-  /// What the book says of its accessibility.
+  /// The accessibility metadata of the book.
   var access: StoryAccess? {
     get throws { try (flowing ?? fixed?.book).map { try StoryAccess(of: $0, flows: flowing != nil) } }
   }
@@ -81,7 +81,7 @@ struct StoryEditions {
     }
   }
 
-  /// What the first of all files says, where it is of another kind.
+  /// The findings of the first of all files, if that is of another kind.
   func findings(before edition: StoryEdition) throws -> [Diagnostic] {
     edition == .epub ? [] : try flowing?.findings() ?? []
   }
@@ -94,7 +94,7 @@ struct StoryEditions {
     }
   }
 
-  /// What the story's own page says of them.
+  /// Their model for the story's own page.
   func model() throws -> Object {
     let isForKobo = maker.settings.books.kepub
     func link(_ path: String, _ size: Int, kepub: String) throws -> Value {

@@ -6,7 +6,7 @@ import Synchronization
 import Values
 import Website
 
-/// What stories and their books are made with: what all pages are, and the library's files, whose states are witnesses.
+/// The means to make stories and their books: what all pages are, and the library's files, whose states are witnesses.
 struct StoryMaker: SiteMaker {
   let pages: PageMaker
   let shelf: PictureShelf
@@ -31,10 +31,10 @@ struct StoryMaker: SiteMaker {
 /// Reads the pages of stories for the sections that have declared it.
 final class StoryReadings: Sendable {
   let maker: StoryMaker
-  /// What tells the files of stories apart that shards have made, by the ids of the stories.
+  /// The fingerprints of the stories' files that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
   private let reader: any StoryReader
-  /// What the pages of translated stories are known by, as far as they were asked for.
+  /// The marks of the pages of translated stories, as far as they were asked for.
   private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
   /// Reads one moment of a library.
@@ -62,7 +62,7 @@ final class StoryReadings: Sendable {
 /// The pages of one story, which are read when a section is planned.
 struct StoryReading: SectionReading {
   fileprivate let story: PublishedStory
-  /// When the story was changed last; nil for a section that has not declared that it shows it.
+  /// The time of the story's last change; nil for a section that has not declared that it shows it.
   let changed: Timestamp?
   fileprivate let readings: StoryReadings
 
@@ -81,11 +81,11 @@ struct StoryReading: SectionReading {
   /// The pages, as they are published.
   func pages() throws -> [Page] { try readings.pages(of: story) }
 
-  /// What the pages are known by; each story is read once for all of its translations.
+  /// The marks of the pages; each story is read once for all of its translations.
   func marks() throws -> [PageMark] { try readings.marks(of: story) }
 }
 
-/// When one story was changed last, for sections that show that of a story, and no page of it.
+/// The time of one story's last change, for sections that show that of a story, and no page of it.
 struct StoryDate: DatedReading {
   fileprivate let story: Identifier
   let changed: Timestamp?
@@ -99,11 +99,11 @@ struct StoryDate: DatedReading {
 }
 
 extension Catalogue {
-  /// When a story was changed last, for a section that declares it.
+  /// The time of a story's last change, for a section that declares it.
   func date(of place: Int) -> StoryDate { StoryDate(story: published[place].id, changed: dates[place]) }
 }
 
-/// When some stories were changed, by what a section has declared.
+/// The last changes of some stories, by what a section has declared.
 struct StoryDates: Sendable {
   private let dates: [Identifier: Timestamp]
 
@@ -114,6 +114,6 @@ struct StoryDates: Sendable {
     }
   }
 
-  /// When a story was changed last.
+  /// The time of a story's last change.
   subscript(story: ShelfStory) -> Timestamp { dates[story.id] ?? story.createdAt }
 }

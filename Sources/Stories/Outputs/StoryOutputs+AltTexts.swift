@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension StoryOutputs {
-  /// What is to be said of the texts that stand for the story's pictures.
+  /// The findings on the alt texts of the story's pictures.
   var altFindings: [Diagnostic] {
     var findings: [Diagnostic] = []
     let place = Diagnostic.Place(file: library)

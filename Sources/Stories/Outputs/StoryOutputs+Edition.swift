@@ -10,7 +10,7 @@ extension StoryOutputs {
     return plan
   }
 
-  /// What is to be said of the story as a whole, and of its book.
+  /// The findings on the story as a whole, and on its book.
   func findings(with editions: StoryEditions) throws -> [Diagnostic] {
     try layout.findings + findings(hasBook: editions.areAny)
       + [editions.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self)

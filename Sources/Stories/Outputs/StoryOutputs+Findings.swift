@@ -2,8 +2,8 @@ import Diagnostics
 import Languages
 
 extension StoryOutputs {
-  /// What is to be said of the story as a whole; one note for all pictures that nobody has described. What its cover
-  /// and its recordings lack is told by its book where it has one.
+  /// The findings on the story as a whole; one note for all pictures that nobody has described. What its cover and its
+  /// recordings lack is told by its book where it has one.
   func findings(hasBook: Bool) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if !hasBook {

@@ -20,7 +20,7 @@ extension StoryOutputs {
     return (try explains(layout), try explains("page"))
   }
 
-  /// How the story's own page and its pages lead to notes, in the words of the story's language if the theme has them.
+  /// The note links of the story's own page and its pages, in the words of the story's language if the theme has them.
   static func notes(
     of pages: [ShelfPage], of story: ShelfStory, _ maker: PageMaker
   ) throws -> (story: NoteLinks, page: NoteLinks) {

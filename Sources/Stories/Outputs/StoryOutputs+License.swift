@@ -3,7 +3,7 @@ import Settings
 import Website
 
 extension StoryOutputs {
-  /// What the licence of the story forbids of what the settings ask for.
+  /// The conflicts of the story's licence with the settings.
   ///
   /// A licence binds others: with the site's own, by its author or under its licence, its owner may do as they like.
   var licenseFindings: [Diagnostic] {
@@ -40,7 +40,7 @@ extension StoryOutputs {
     return findings
   }
 
-  /// Where a child's name stood first that is kept out; nil if nothing is changed.
+  /// The first place of a child's name that is kept out; nil if nothing is changed.
   private var placeOfChange: String? {
     if story.isRenamed { return "the title" }
     if let page = pages.first(where: \.hidesName) { return "page \(page.number)" }

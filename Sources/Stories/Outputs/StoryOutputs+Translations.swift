@@ -3,7 +3,7 @@ import Languages
 import Mustache
 import Website
 
-/// What the pages of a story say of the same story in other languages: where it is, and nothing of what stands there.
+/// The translations of a story, as its pages tell them: where they are, and nothing of what stands there.
 extension StoryOutputs {
   /// Whether there are so many translations that a menu of them is sifted.
   var hasManyTranslations: Bool { translations.count > GroupKind.fewLanguages }

@@ -20,19 +20,19 @@ struct StoryOutputs: Sendable {
   let library: String
 
   let story: ShelfStory
-  /// When the story was changed, but for its pages.
+  /// The story's last change, but for its pages.
   let changed: Timestamp
   let address: String
-  /// How its pages are read aloud.
+  /// The narration of its pages.
   let narration: StoryNarration
-  /// What there is to learn beside it.
+  /// The learning material beside it.
   let learning: StoryLearning
   /// The same story in other languages.
   let translations: [Translation]
   /// Their pages, where they are shown beside its own.
   let texts: [TranslatedPages]
 
-  /// What a page of the story says of itself wherever it is shown, made once and held by its neighbours too.
+  /// The model of a page of the story wherever it is shown, made once and held by its neighbours too.
   private final class Leaf: Sendable {
     let path: String
     /// The page, as its neighbours link to it.
@@ -46,23 +46,23 @@ struct StoryOutputs: Sendable {
     let footnotes: Value
     /// Its picture, as the story's own page and the page itself show it: they lie in one folder.
     let picture: Value
-    /// What is heard of it.
+    /// Its recording.
     let recording: Value
-    /// How it is told in a sign language.
+    /// Its video in a sign language.
     let sign: Value
     /// The link to the page from the one after it.
     let back: Value
     /// The link to the page from the one before it, with the picture that is needed soon.
     let ahead: Value
 
-    /// What all pages of a story have in common.
+    /// The context that all pages of a story share.
     struct Surroundings {
       /// The folder of the story, with a slash at its end.
       let folder: String
       let learning: StoryLearning
       /// Whether words that are explained lead to their meanings, on the story's own page and on the pages themselves.
       let explains: (story: Bool, page: Bool)
-      /// How marks lead to notes there.
+      /// The links to notes there.
       let notes: (story: NoteLinks, page: NoteLinks)
     }
 
@@ -128,7 +128,7 @@ struct StoryOutputs: Sendable {
 
   /// The story with the collections that it is in.
   var shown: ShownStory { content.shown }
-  /// When its book changed, as catalogues say it.
+  /// Its book's last change, as catalogues say it.
   var updated: Timestamp { story.modified([changed], pictures: story.pictureCount) }
   /// The translations that stand beside it in books.
   var besides: [ToldStory.Beside] { content.beside }
@@ -196,7 +196,7 @@ struct StoryOutputs: Sendable {
       diagnostics: try findings(with: editions))
   }
 
-  /// What the story's book is, to machines; nil if the theme does not say it.
+  /// The story's book as linked data; nil if the theme does not say it.
   private func linkedData(_ access: CatalogAccess?) throws -> String? {
     guard try maker.theme.template(layout.template).names.contains(.linkedData) else { return nil }
     var entry = try maker.entry(of: shown, updated: updated, on: address, as: .book, access: access)
@@ -207,7 +207,7 @@ struct StoryOutputs: Sendable {
     return entry.linkedData()
   }
 
-  /// What the story's own page says of it.
+  /// Its facts for the story's own page.
   private func facts(isRecorded: Bool) throws -> Value {
     let license = story.license.map(maker.frames.license)
     let card = story.card.value
@@ -248,10 +248,10 @@ struct StoryOutputs: Sendable {
     return .object(facts)
   }
 
-  /// How many pages the story has, whether they are published or not.
+  /// The number of all pages of the story, published or not.
   private var wholeCount: Int { story.isPreview ? story.pageCount : pages.count }
 
-  /// What the first picture shows: the alt text of the page that it comes from.
+  /// The alt text of the first picture: that of the page that it comes from.
   var linkAlt: String {
     pages.first { $0.picture == story.cover && story.cover != nil }?.alt ?? ""
   }

@@ -6,10 +6,10 @@ import StoryModel
 import Values
 import Website
 
-/// What one story with its pages, its pictures and its book shows.
+/// The content of one story with its pages, its pictures and its book.
 struct ToldStory: ReadingSectionContent {
   let shown: ShownStory
-  /// What the groups that it is in are called in addresses.
+  /// The slugs of its groups.
   let age: String?
   let level: String?
   let theme: String?
@@ -18,14 +18,14 @@ struct ToldStory: ReadingSectionContent {
   let translations: HashedList<StoryName>
   /// It in all of its languages, for search engines.
   let alternates: HashedList<StoryName>
-  /// What keeps names out of the texts of these; nothing where they are not shown beside its own.
+  /// The name guards of the texts of these; empty if they are not shown beside its own.
   let guards: [NameGuard]
   /// Those of them that stand beside it in a book of two languages.
   let beside: [Beside]
-  /// What is recommended beside it.
+  /// The stories recommended beside it.
   let more: [Hashed<StoryCard>]
-  /// Where the covers lie of stories of other shards whose pictures count for it: their own sections, which would say
-  /// so, are not here.
+  /// The cover paths of stories of other shards whose pictures count for it: their own sections, which would say so,
+  /// are not here.
   let strangers: [String?]
 
   /// A translation that stands beside the story in a book.
@@ -76,7 +76,7 @@ extension SharedCatalogue {
 }
 
 extension Catalogue {
-  /// What the section of a story reads: the story, then its translations, then the stories of other shards.
+  /// The readings of the section of a story: the story, then its translations, then the stories of other shards.
   fileprivate func readings(for place: Int, _ strangers: [Int], by readings: StoryReadings) -> [StoryReading] {
     let translations = translationsByName(of: place)
     let besides = besides(of: place, in: translations, readings.maker.pages.settings.books)

@@ -2,9 +2,9 @@ import Values
 
 /// The pages of a translation, where they are shown beside the story's own.
 struct TranslatedPages: Sendable {
-  /// What each says.
+  /// The text of each.
   let pages: [PageText]
-  /// When they changed, and the translation itself.
+  /// Their changes, and that of the translation itself.
   let changes: [Timestamp]
 
   /// The paragraphs of each.

@@ -7,7 +7,7 @@ struct Translation: Sendable {
   let story: StoryName
   /// Which of its pages is which of the story that it is a translation of.
   let match: PageMatch
-  /// What all pages say of it in the same words; `href`, `text_pages` and `is_missing` are each page's own.
+  /// Its model, the same on all pages; `href`, `text_pages` and `is_missing` are each page's own.
   let shown: Object
   /// Its folder, as pages of the other story link to it.
   let folder: String

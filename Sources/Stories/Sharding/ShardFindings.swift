@@ -2,7 +2,7 @@ import Encodings
 import Files
 import JSON
 
-/// What a shard found where a story says its pictures and recordings are, by paths in the folder of illustrations.
+/// The finds of a shard where a story says its pictures and recordings are, by paths in the folder of illustrations.
 struct ShardFindings {
   var pictures: [String: PictureShelf.Find] = [:]
   var recordings: [String: RecordingFind] = [:]

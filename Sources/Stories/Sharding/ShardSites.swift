@@ -7,11 +7,11 @@ import StoryModel
 package import StoryStore
 import Values
 
-/// What all shards of a library have made: for each its part of the library, and the folder with its site.
+/// The output of all shards of a library: for each its part of the library, and the folder with its site.
 package struct ShardSites: Sendable {
   /// One shard.
   package struct Site: Sendable {
-    /// What is known of its stories.
+    /// The facts about its stories.
     package let part: LibraryPart
     /// The folder of the files that it has made.
     package let folder: String
@@ -29,7 +29,7 @@ package struct ShardSites: Sendable {
   /// Takes all shards of one library at one moment, in their order; at least one.
   package init(_ sites: [Site]) { self.sites = sites }
 
-  /// What has made the copies of all pictures; nil if no picture needed any. Throws if shards differ in it.
+  /// The makers of the copies of all pictures; nil if no picture needed any. Throws if shards differ in them.
   package func makers() throws -> String? {
     var known: (shard: Shard, makers: String)?
     for site in sites {
@@ -44,7 +44,7 @@ package struct ShardSites: Sendable {
     return known?.makers
   }
 
-  /// What becomes of stories that are not ready, as the shards were made; throws where they do not have the same ones.
+  /// The rule for stories that are not ready, as the shards were made; throws where they do not have the same ones.
   package func drafts() throws -> DraftRule {
     let marks = try sites.map { (shard: $0.part.shard, text: try $0.part.note(ShardNote.ground.rawValue, "drafts")) }
     let first = marks[0]
@@ -89,7 +89,7 @@ package struct ShardSites: Sendable {
 
   private func site(of story: Identifier) -> Site { sites[Shard.place(of: story, among: sites.count)] }
 
-  /// What tells the files of each story apart, by the ids of the stories.
+  /// The fingerprint of each story's files, by the ids of the stories.
   func marks() throws -> [String: Fingerprint] {
     var marks: [String: Fingerprint] = [:]
     for site in sites {
@@ -109,7 +109,7 @@ package struct ShardSites: Sendable {
   private struct StoryOfShard: SectionContent {
     let id: Identifier
     let title: String
-    /// What tells its files apart.
+    /// The fingerprint of its files.
     let mark: Fingerprint?
 
     func plan(in sites: ShardSites) throws -> SectionPlan {
@@ -129,8 +129,8 @@ package struct ShardSites: Sendable {
     }
   }
 
-  /// What was found where the pages of a story say that its pictures and recordings are. The file of a recording is the
-  /// one that is published.
+  /// The finds where the pages of a story say that its pictures and recordings are. The file of a recording is the one
+  /// that is published.
   func found(of story: Identifier) throws -> ShardFindings {
     let site = site(of: story)
     guard let text = try site.part.note(ShardNote.found.rawValue, story.text) else { return ShardFindings() }
@@ -149,7 +149,7 @@ extension ShardSites: SectionFrames {
 }
 
 extension StoryCovers {
-  /// What tells them apart, wherever they lie.
+  /// Their fingerprints, wherever they lie.
   var mark: String {
     [first, given].map { $0.map { "\($0.fingerprint)" } ?? "-" }.joined(separator: " ")
   }
@@ -169,29 +169,29 @@ extension ShardSites.Site {
   }
 }
 
-/// What a part of a library says besides what stands in the library.
+/// A note of a part of a library, besides what stands in the library.
 enum ShardNote: String {
   /// The files of a story, by its id.
   case outputs
-  /// What tells these apart, by the id of the story.
+  /// The fingerprint of these, by the id of the story.
   case mark
-  /// What was found where a story's pictures and recordings are said to be, by its id (`ShardFindings`).
+  /// The finds where a story's pictures and recordings are said to be, by its id (`ShardFindings`).
   case found
-  /// What tells the covers apart that pages show of a story of another shard, by its id.
+  /// The fingerprints of the covers that pages show of a story of another shard, by its id.
   case neighbour
-  /// What everything was made with, as far as it has to be the same in all shards.
+  /// The ground of all that was made, as far as it has to be the same in all shards.
   case ground
 }
 
 /// A file that a shard has made.
 struct ShardFile: Hashable, Sendable {
-  /// Where it lies below the shard's site.
+  /// Its path below the shard's site.
   let path: String
   /// Its size in bytes.
   let size: Int
-  /// What tells its bytes apart.
+  /// The fingerprint of its bytes.
   let bytes: Fingerprint
-  /// When it is sent to where the site is read.
+  /// The step in which it is uploaded.
   let step: UploadStep
 
   /// One line for each of some files.

@@ -1,7 +1,7 @@
 package import StoryStore
 import Values
 
-/// How much of a site a publication makes.
+/// The share of a site that a publication makes.
 package enum Share: Sendable {
   /// All of it.
   case whole
@@ -22,7 +22,7 @@ package enum Share: Sendable {
     return false
   }
 
-  /// What the shards have found; nil if they have made nothing yet.
+  /// The output of the shards; nil unless it is merged here.
   var sites: ShardSites? {
     guard case .merged(let sites) = self else { return nil }
     return sites

@@ -69,7 +69,7 @@ extension StoriesPublication {
     try put(.init(ShardNote.mark.rawValue, story.text, "\(Fingerprint(of: text))"))
   }
 
-  /// What is found in the pictures and recordings of a story, and the pictures that can be published.
+  /// The finds in the pictures and recordings of a story, and the pictures that can be published.
   private func findings(of story: ShelfStory) throws -> (found: ShardFindings, shown: [PublishedPicture]) {
     let pages = try reader.publishedPages(of: story.published)
     try shelf.open(story.id)
@@ -135,13 +135,13 @@ extension StoriesPublication {
   }
 }
 
-/// Where the shard of a site lies: its files, what is known of it, and the copies of pictures that others need of it.
+/// The folder of a site's shard: its files, what is known of it, and the copies of pictures that others need of it.
 package struct ShardFolder: Hashable, Sendable {
   /// The folder itself, with all that is remembered of its builds.
   package let path: String
   /// The files that were made.
   package var site: String { Path.join(path, "Site") }
-  /// What is known of them (`LibraryPart`).
+  /// The file of their facts (`LibraryPart`).
   package var part: String { Path.join(path, "part.sqlite") }
   /// The copies of pictures.
   package var pictures: String { Path.join(path, "Pictures") }

@@ -75,7 +75,7 @@ extension StoryTransaction {
     }
   }
 
-  /// What has no address yet: stories, then collections, oldest first; then themes, languages and moods by their text.
+  /// All without an address: stories, then collections, oldest first; then themes, languages and moods by their text.
   fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
     try attempt(.fetch, "what has no address") {
       var missing: [AddressOwner] = []
@@ -93,7 +93,7 @@ extension StoryTransaction {
 }
 
 extension AddressKind {
-  /// Who has the address of what a library calls so; empty where that has none.
+  /// The owner of the address of what a library calls so; empty if that has none.
   fileprivate func owner(called name: String) -> String {
     switch self {
     case .theme, .mood: AddressKind.owner(of: name)

@@ -2,7 +2,7 @@ import Hashing
 import Stores
 package import Values
 
-/// What identifies the books that are made of a story, for ever; and the story that a book is made of.
+/// The permanent identifier of the books made of a story; and the story that a book is made of.
 package enum BookIdentity {
   /// The editions that have an identity of their own.
   package enum Edition: String, CaseIterable, Sendable {

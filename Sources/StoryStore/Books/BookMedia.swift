@@ -14,7 +14,7 @@ import Zip
 struct BookMedia {
   private let folder: String
   private let surroundings: PreparedBook.Surroundings
-  /// What was taken out of the book, by where it lay: a name, or none where it is of no use.
+  /// The files taken out of the book, by where they lay: a name, or nil if one is of no use.
   private var taken: [String: String?] = [:]
   private var names: Set<String> = []
   private var findings: [(text: String, id: String)] = []
@@ -23,7 +23,7 @@ struct BookMedia {
     (self.folder, self.surroundings) = (folder, surroundings)
   }
 
-  /// What was found since the last time.
+  /// Takes the findings since the last time.
   mutating func takeFindings() -> [(text: String, id: String)] {
     defer { findings = [] }
     return findings

@@ -17,11 +17,11 @@ struct BookSound {
   private let surroundings: PreparedBook.Surroundings
   /// The machine that reads, where the book says that it is one.
   private let machine: String?
-  /// How many pages each recording is heard on.
+  /// The number of pages each recording is heard on.
   private var uses: [String: Int] = [:]
   /// The recording of the whole story, with a part for each page.
   private var whole: [ReadBook.Clip]?
-  /// What was taken out of the book, by where it lay.
+  /// The files taken out of the book, by where they lay.
   private var taken: [String: (name: String, facts: RecordingFacts)?] = [:]
   private(set) var findings: [(text: String, id: String)] = []
 

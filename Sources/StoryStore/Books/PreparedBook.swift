@@ -30,15 +30,15 @@ package struct PreparedBook: Sendable {
     let members: [JSONMember]
   }
 
-  /// What the project knows that a book does not say.
+  /// The facts of the project that a book does not say.
   package struct Surroundings {
-    /// Who publishes the project's own books, and so is nobody's credit.
+    /// The publisher of the project's own books, and so nobody's credit.
     package var publisher = ""
-    /// What the levels of reading are called, from the easiest.
+    /// The names of the levels of reading, from the easiest.
     package var levels: [String] = []
-    /// How many there are.
+    /// Their number.
     package var levelCount = 4
-    /// What is kept though it seems to be no page of the story: names of files in the book, or `guessed`.
+    /// The pages to keep that seem to be none of the story: names of files in the book, or `guessed`.
     package var kept: Set<String> = []
     /// Makes one recording of pieces of others, by their files, or says why it cannot.
     package var join: ((_ pieces: [SoundPiece], _ file: String) throws -> String?)?
@@ -54,22 +54,22 @@ package struct PreparedBook: Sendable {
   package struct SoundPiece: Equatable, Sendable {
     /// The file.
     package let file: String
-    /// When it begins, in seconds.
+    /// Its beginning, in seconds.
     package let begin: Double
-    /// When it ends; nil where the recording does.
+    /// Its end; nil if that of the recording.
     package let end: Double?
   }
 
   /// The file as messages name it.
   let path: String
-  /// Where its pictures lie.
+  /// The folder of its pictures.
   let folder: String
   /// The identifier of the book.
   let identifier: String
   private(set) var stories: [Story] = []
   /// The names of `Surroundings.kept` that the book has.
   package let kept: Set<String>
-  /// What was found on the way.
+  /// The findings made on the way.
   package private(set) var findings: [Diagnostic] = []
 
   /// Reads a book, and puts what it shows and lets hear into a folder; nil if it cannot be read, and why is told.

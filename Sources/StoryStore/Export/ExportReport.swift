@@ -1,23 +1,23 @@
 package import Diagnostics
 
-/// What an export wrote.
+/// The result of an export.
 package struct ExportReport: Hashable, Sendable {
   /// The JSON file.
   package internal(set) var file: String
-  /// How many stories are in it.
+  /// The number of stories in it.
   package internal(set) var stories = 0
-  /// How many pages they have.
+  /// The number of their pages.
   package internal(set) var pages = 0
-  /// How many collections are in it.
+  /// The number of collections in it.
   package internal(set) var collections = 0
-  /// How many profiles are in it.
+  /// The number of profiles in it.
   package internal(set) var profiles = 0
-  /// How many achievements are in it.
+  /// The number of achievements in it.
   package internal(set) var achievements = 0
-  /// How many addresses are in it.
+  /// The number of addresses in it.
   package internal(set) var addresses = 0
-  /// How many pictures and recordings were copied; none where only a file was asked for.
+  /// The number of pictures and recordings copied; 0 if only a file was asked for.
   package internal(set) var pictures = 0
-  /// What was found on the way: pictures that are not there.
+  /// The findings made on the way: pictures that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
 }

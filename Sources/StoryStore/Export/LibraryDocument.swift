@@ -7,14 +7,14 @@ import StoryModel
 ///
 /// Everything is ordered by its date and then its id, so that the same library gives the same bytes.
 struct LibraryDocument {
-  /// What a library holds, in the order of the document.
+  /// A part of a library, in the order of the document.
   enum Part: CaseIterable {
     case stories, collections, people, addresses
   }
 
   /// The bytes of the document, a line break at their end.
   private(set) var bytes: [UInt8] = []
-  /// How much of everything there is.
+  /// The counts of everything.
   private(set) var report: ExportReport
   /// The pictures and recordings that are named, each with who names it, in the order of the document.
   private(set) var media: [(path: String, subject: String, isReady: Bool)] = []

@@ -32,7 +32,7 @@ extension StoryExport {
     }
   }
 
-  /// What an export has besides stories and pictures, and what may be in it.
+  /// The files of an export besides stories and pictures, and what may be in them.
   private static let rest: KeyValuePairs<String, LibraryDocument.Part> = [
     "collections.json": .collections, "profiles.json": .people,
   ]
@@ -92,7 +92,7 @@ extension StoryExport {
     return media
   }
 
-  /// What is in a folder besides an earlier export of this kind.
+  /// The names in a folder besides an earlier export of this kind.
   private static func markdownStrangers(in folder: String, _ names: [String]) throws -> [String] {
     let own = rest.map(\.key) + [addressName]
     let others = try names.filter { name in

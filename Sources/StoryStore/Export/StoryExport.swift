@@ -140,7 +140,7 @@ package enum StoryExport {
       "'\(folder)' holds '\(other)', which no export has put there", hint: "name a new folder", id: "export-in-the-way")
   }
 
-  /// What is in a folder besides an earlier export.
+  /// The names in a folder besides an earlier export.
   private static func strangers(in folder: String, _ names: [String]) throws -> [String] {
     let others = names.filter { $0 != "library.json" && $0 != "Illustrations" }
     guard others.isEmpty, names.contains("library.json") else { return others + names }

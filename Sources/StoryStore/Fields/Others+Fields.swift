@@ -6,7 +6,7 @@ extension StoryCollection: FieldRecord {
   /// A collection that says nothing.
   package static let blank = StoryCollection(id: Identifier(""), name: "", createdAt: .unknown)
 
-  /// What a collection holds, in the order of the columns.
+  /// The fields of a collection, in the order of the columns.
   package static let fields = FieldTable<StoryCollection>(
     withoutMatter: "collections stand in JSON",
     [
@@ -30,7 +30,7 @@ extension Achievement: FieldRecord {
   package static let blank = Achievement(
     id: Identifier(""), name: "", descriptionText: "", earnedAt: .unknown, type: .unknown(""))
 
-  /// What an achievement holds, in the order of the columns.
+  /// The fields of an achievement, in the order of the columns.
   package static let fields = FieldTable<Achievement>(
     withoutMatter: "achievements stand in JSON",
     [
@@ -60,7 +60,7 @@ extension UserProfile: FieldRecord {
   /// A profile that says nothing.
   package static let blank = UserProfile(id: Identifier(""), childName: "", createdAt: .unknown)
 
-  /// What a profile holds, in the order of the columns.
+  /// The fields of a profile, in the order of the columns.
   package static let fields = FieldTable<UserProfile>(
     withoutMatter: "profiles stand in JSON",
     [

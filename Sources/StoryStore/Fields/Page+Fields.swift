@@ -7,7 +7,7 @@ extension Page: FieldRecord {
   /// A page that says nothing.
   package static let blank = Page(id: Identifier(""), pageNumber: 0, text: "")
 
-  /// What a page holds, in the order of the columns.
+  /// The fields of a page, in the order of the columns.
   package static let fields = FieldTable<Page>([
     Field("id", .identity(\.id), .key, json: .special(10), matter: 20, app: .special()),
     Field(

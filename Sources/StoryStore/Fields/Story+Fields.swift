@@ -7,7 +7,7 @@ extension Story: FieldRecord {
   /// A story that says nothing.
   package static let blank = Story(id: Identifier(""), title: "", createdAt: .unknown)
 
-  /// What a story holds, in the order of the columns.
+  /// The fields of a story, in the order of the columns.
   package static let fields = FieldTable<Story>([
     Field("id", .identity(\.id), .key, json: .special(10), matter: 10, app: .special()),
     Field("title", .text(\.title), .shown, json: .special(20), matter: .absent("it is the heading of the file")),

@@ -7,7 +7,7 @@ import Values
 
 /// A JSON file of a content folder whose things are changed in place.
 final class FolderDocument {
-  /// What it holds; nil if it is not there.
+  /// Its bytes; nil if it is not there.
   let bytes: [UInt8]?
   private let path: String
   private let file: ImportFile
@@ -149,7 +149,7 @@ final class FolderDocument {
       })
   }
 
-  /// What is to be said in another way.
+  /// The values to be changed.
   private static func differences(
     _ before: JSONValue?, _ after: JSONValue, in element: JSONValue
   ) -> [(key: String, value: JSONValue?)] {

@@ -7,15 +7,15 @@ import Stores
 import StoryModel
 import Values
 
-/// What is written into the files of a folder, so that they say what a piece of work has made of its read model.
+/// The edits of the files of a folder, so that they say what a piece of work has made of its read model.
 struct FolderEdits {
   /// A file that is to be another.
   struct Edit: Sendable {
-    /// Where it lies, below the content folder.
+    /// Its path below the content folder.
     let path: String
-    /// What it holds now; nil if it is not there.
+    /// Its bytes now; nil if it is not there.
     let before: [UInt8]?
-    /// What it is to hold; nil if it goes.
+    /// Its new bytes; nil if it goes.
     let after: [UInt8]?
     /// Whether nothing of its layout stays.
     var isAnew = false
@@ -23,7 +23,7 @@ struct FolderEdits {
 
   /// The files.
   private(set) var edits: [Edit] = []
-  /// What no file says: pages whose pictures are being made, as they stand in the model.
+  /// The content of no file: pages whose pictures are being made, as they stand in the model.
   private(set) var transient: [FolderWishes.Content] = []
   /// Pages whose pictures were being made, and of which a file says now what came of it.
   private(set) var settled: [Identifier] = []
@@ -177,7 +177,7 @@ struct FolderEdits {
       .save, "to '\(full(path))'", "a Markdown file cannot say this", hint: "change the file by hand")
   }
 
-  /// What a file is to say: what a model has besides is not for it.
+  /// The content for a file: what a model has besides is not for it.
   private static func wanted(_ after: FolderWishes.Content, in known: FolderWishes.Content) -> FolderWishes.Content {
     var wanted = after
     Readings.Reading(of: known.story).apply(to: &wanted.story)
@@ -204,7 +204,7 @@ struct FolderEdits {
     return wanted
   }
 
-  /// How a file names a picture of the library.
+  /// A file's path to a picture of the library.
   private func imagePath(_ picture: String, from path: String) -> String {
     let file = Path.normalized(full(path))
     let folders = [places.illustrations, places.content].map { Path.normalized(Path.join($0, picture)) }

@@ -6,7 +6,7 @@ import Values
 
 /// An import file of a content folder as it was read last.
 struct FolderFile: Hashable, Sendable {
-  /// What a Markdown file says of who its story is.
+  /// The identifying facts in a Markdown file.
   struct Facts: Hashable, Sendable {
     /// The `id` in the file; none where it gives none.
     var given: Identifier?
@@ -33,13 +33,13 @@ struct FolderFile: Hashable, Sendable {
   var isSettled: Bool
   /// The fingerprint of its bytes.
   var print: String
-  /// Who its story is; none of a JSON file, and of one that was never right.
+  /// Its identifying facts; nil for a JSON file, and for one that was never right.
   var facts: Facts?
   /// The story that it is; none where it is none.
   var story: Identifier?
   /// Whether what came of it depends on which pictures there are.
   var isSearching = false
-  /// What was found in it.
+  /// The findings in it.
   var findings: [Diagnostic] = []
 
   /// Whether it says what another file says, too, and may be right when that one is another.
@@ -136,7 +136,7 @@ enum FolderTables {
     try connection.text("SELECT print FROM content_file WHERE path = ?1", .text(path))
   }
 
-  /// What is remembered under a name.
+  /// The fact remembered under a name.
   static func fact(_ key: String, _ connection: borrowing Connection) throws -> String? {
     try connection.text("SELECT value FROM content_fact WHERE key = ?1", .text(key))
   }

@@ -14,7 +14,7 @@ extension AddressKind {
 /// What lies in the folder decides: the files and their addresses. What is remembered of the last time comes before
 /// that only for a file that has just been renamed, and is then written beside the addresses.
 struct FolderIdentities {
-  /// What the addresses say; asked for only where a file is new.
+  /// The book of addresses; asked for only where a file is new.
   struct Book {
     /// The stories that have an address.
     var addressed: Set<String> = []
@@ -54,7 +54,7 @@ struct FolderIdentities {
   private(set) var doubles: [Double] = []
   /// The files that were found to be stories known under another name, and that name where it is known.
   private(set) var renamed: [(path: String, before: String?)] = []
-  /// What is to be remembered beside the addresses.
+  /// The pairs to be remembered beside the addresses.
   private(set) var owed: [(file: Identifier, story: Identifier)] = []
 
   private var claims: [String: String] = [:]

@@ -83,13 +83,13 @@ extension FolderLibrary {
 
   /// A file that was written.
   package struct Written: Hashable, Sendable {
-    /// Where it lies.
+    /// Its path.
     package let path: String
-    /// What became of it.
+    /// Its fate.
     package let fate: Fate
   }
 
-  /// What becomes of a file.
+  /// The fate of a file.
   package enum Fate: Hashable, Sendable {
     /// Only what was edited is another.
     case changed

@@ -13,7 +13,7 @@ package import Values
 /// they were, and what counts then is their bytes. Addresses lie in a file of the folder. Whoever edits the library
 /// edits its files.
 package final class FolderLibrary: StoreOrigin {
-  /// Where everything lies.
+  /// The places of everything.
   package let places: FolderPlaces
   /// The model, to be read and written.
   let model: Database
@@ -21,7 +21,7 @@ package final class FolderLibrary: StoreOrigin {
   /// Whether the model lies in a file, so that what is learnt lasts.
   let isKept: Bool
   private let state = Mutex(State())
-  /// What has been written into files.
+  /// The edits written into files.
   let written = Mutex<[FolderEdits.Edit]>([])
 
   private struct State {
@@ -29,17 +29,17 @@ package final class FolderLibrary: StoreOrigin {
     /// Whether one of them is a story and nobody may have said which.
     var hasOpen = true
     var findings: [Diagnostic] = []
-    /// What is said once.
+    /// The one-time findings.
     var news: [Diagnostic] = []
-    /// What the addresses had to be mended in.
+    /// The repairs of the addresses.
     var mended: [Diagnostic] = []
     /// How often the model was changed, by whichever process.
     var round: Int64 = -1
     /// The names of all that is no import file.
     var listing = ""
-    /// What among them looks like a story.
+    /// Those of them that look like a story.
     var unread: [Diagnostic] = []
-    /// How the file of addresses stood when it was taken in; none where another look is due.
+    /// The state of the file of addresses when it was taken in; empty where another look is due.
     var addressMark = ""
     /// Whether the model has addresses that the file has not.
     var owes = false
@@ -85,7 +85,7 @@ package final class FolderLibrary: StoreOrigin {
     }
   }
 
-  /// How long somebody else who writes much is waited for, in milliseconds.
+  /// The longest wait for somebody else who writes much, in milliseconds.
   private static let patience: Int32 = 30_000
 
   private static func open(_ places: FolderPlaces) throws -> Database {
@@ -110,10 +110,10 @@ package final class FolderLibrary: StoreOrigin {
   /// The folder in words.
   package var place: String { "'\(places.content)'" }
 
-  /// What is wrong in the files, by their paths, and what was found of late.
+  /// The findings in the files, by their paths, and those of late.
   package var findings: [Diagnostic] { state.withLock { $0.mended + $0.findings + $0.news } }
 
-  /// What is wrong in files that are not right, and whose stories stay as they were; by story.
+  /// The faults of files that are not right, and whose stories stay as they were; by story.
   package var broken: [Identifier: [Diagnostic]] {
     state.withLock { state in
       var broken: [Identifier: [Diagnostic]] = [:]
@@ -287,7 +287,7 @@ package final class FolderLibrary: StoreOrigin {
 
   // MARK: - Addresses
 
-  /// How the file of addresses stands; empty where another write may not show in it.
+  /// The state of the file of addresses; empty where another write may not show in it.
   private func addressMark() -> String {
     guard isKept else { return "trial" }
     guard let status = FileStatus(of: places.addresses) else { return "none" }

@@ -1,6 +1,6 @@
 import Files
 
-/// Where a folder of stories and all that belongs to it lie.
+/// The places of a folder of stories and all that belongs to it.
 package struct FolderPlaces: Sendable {
   /// The content folder.
   package let content: String
@@ -10,7 +10,7 @@ package struct FolderPlaces: Sendable {
   package let addresses: String
   /// The folder of what is remembered, and worth nothing.
   package let state: String
-  /// What tells one version of this program from another: what another one has read is read again.
+  /// The mark of this program's version: what another one has read is read again.
   package let program: String
   /// Throws where somebody wants a long work to end.
   package let check: @Sendable () throws -> Void
@@ -26,12 +26,12 @@ package struct FolderPlaces: Sendable {
 
   /// The file of the read model.
   package var model: String { FolderPlaces.model(in: state) }
-  /// Where pictures are kept that stand in import files.
+  /// The folder for pictures that stand in import files.
   package var kept: String { FolderPlaces.kept(in: state) }
 
   /// The file of the read model, in the folder of what is remembered.
   package static func model(in state: String) -> String { Path.join(state, "content.sqlite") }
-  /// Where pictures are kept that stand in import files, in the folder of what is remembered.
+  /// The folder for pictures that stand in import files, in the folder of what is remembered.
   package static func kept(in state: String) -> String { Path.join(state, "content-pictures") }
 
   /// Whether a path below the content folder is that of an import file.

@@ -16,7 +16,7 @@ struct FolderRound {
   var files: [String: FolderFile]
   /// Whether a file is a story and nobody has said which.
   private(set) var hasOpen: Bool
-  /// What was found on the way that is said once.
+  /// The findings on the way that are said once.
   private(set) var news: [Diagnostic] = []
   /// The identities of files that the addresses do not know yet.
   private(set) var owed: [(file: Identifier, story: Identifier)] = []
@@ -26,11 +26,11 @@ struct FolderRound {
   let keepsPictures: Bool
 
   var readings: [String: MarkdownStory] = [:]
-  /// What a family has done with stories.
+  /// A family's readings of stories.
   var marks = Readings()
   /// The pictures that belong to pages by their names.
   var pictures = MarkdownPictures()
-  /// Where the content folder lies with all links followed.
+  /// The content folder's path with all links followed.
   let realRoot: String
 
   /// Begins with what is known.
@@ -80,13 +80,13 @@ struct FolderRound {
     }
   }
 
-  /// What has come and gone since the last look.
+  /// The comings and goings since the last look.
   private struct Change {
     /// The files that may be others, and are there.
     let changed: [String]
     /// Those, and the files that are gone.
     let touched: [String]
-    /// What those were before.
+    /// Those as they were before.
     let known: [String: FolderFile]
     /// The stories whose files are gone.
     let lost: [FolderIdentities.Gone]
@@ -200,7 +200,7 @@ struct FolderRound {
     return run
   }
 
-  /// What the story of a file would be if other bytes stood in it, or why that would not be right. Nothing of it stays.
+  /// The story of a file as if other bytes stood in it, or why that would not be right. Nothing of it stays.
   static func content(
     of bytes: [UInt8], at path: String, as id: Identifier, in places: FolderPlaces, _ model: borrowing Connection
   ) throws -> (content: FolderWishes.Content?, fault: Diagnostic?) {
@@ -335,7 +335,7 @@ struct FolderRound {
     return run.report.stories.skipped.isEmpty
   }
 
-  /// What is to be said of a file that is read in place: of pages and covers without their pictures the press tells.
+  /// The findings on a file that is read in place: of pages and covers without their pictures the press tells.
   static func told(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.compactMap { finding in
       if finding.id == "missing-picture", ["page ", "the cover "].contains(where: finding.headline.hasPrefix) {

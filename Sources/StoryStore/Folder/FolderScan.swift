@@ -3,11 +3,11 @@ import Files
 import Hashing
 import Stores
 
-/// How the import files of a content folder stand, all of them or some.
+/// The state of the import files of a content folder, all of them or some.
 struct FolderScan {
   /// The status of each by its path below the folder; none of those that are gone.
   private(set) var files: [String: FileStatus?] = [:]
-  /// What looks like a story and is not read.
+  /// The unread files that look like a story.
   private(set) var unread: [Diagnostic] = []
   /// The names of all other files, as one fingerprint.
   private(set) var listing = ""
@@ -64,14 +64,14 @@ struct FolderScan {
     files[path] = .some(status?.kind == .file ? status : nil)
   }
 
-  /// What differs from files as they were known.
+  /// The difference from files as they were known.
   struct Difference {
     var parts: (changed: [String], gone: [String]) = ([], [])
 
     var isEmpty: Bool { parts.changed.isEmpty && parts.gone.isEmpty }
   }
 
-  /// What differs from files as they were known.
+  /// The difference from files as they were known.
   func difference(from known: [String: FolderFile]) -> Difference {
     var difference = Difference()
     for (path, status) in files {

@@ -4,7 +4,7 @@ import Stores
 import StoryModel
 import Values
 
-/// What a piece of work has made of a read model, before it is taken back and put into the files.
+/// The changes of a read model by a piece of work, before it is taken back and put into the files.
 struct FolderWishes: Sendable {
   /// A story with its pages.
   struct Content: Sendable {
@@ -74,13 +74,13 @@ struct FolderWishes: Sendable {
   }
 }
 
-/// What stands in a JSON file of a folder: a collection, a profile or an achievement.
+/// A thing in a JSON file of a folder: a collection, a profile or an achievement.
 struct FolderThing: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of thing.
   enum Kind: String, CaseIterable, Sendable {
     case collection, profile, achievement
 
-    /// Where it stands in a file of Hornbook's own form.
+    /// Its list in a file of Hornbook's own form.
     var list: String {
       switch self {
       case .collection: "collections"
@@ -108,7 +108,7 @@ struct FolderThing: Hashable, Sendable {
   /// Names a thing.
   init(_ kind: Kind, _ id: Identifier) { (self.kind, self.id) = (kind, id) }
 
-  /// What it is in Hornbook's own form; nil if it is not there.
+  /// Its value in Hornbook's own form; nil if it is not there.
   func value(in model: borrowing Connection) throws -> JSONValue? {
     switch kind {
     case .collection: try model.collection(id).map { JSONValue($0, stories: try model.members(of: id)) }
@@ -118,7 +118,7 @@ struct FolderThing: Hashable, Sendable {
   }
 }
 
-/// What ends a piece of work of which nothing is to stay.
+/// The end of a piece of work of which nothing is to stay.
 struct Withdrawn: Error {}
 
 extension Connection {

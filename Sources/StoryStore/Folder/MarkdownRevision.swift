@@ -6,7 +6,7 @@ import StoryModel
 ///
 /// Whoever writes it reads it first as any other file, and takes the first form in which it says what it is to say.
 struct MarkdownRevision {
-  /// How much of the file stays.
+  /// The part of the file that stays.
   enum Form: CaseIterable {
     /// All but what is to be said in another way.
     case inPlace
@@ -142,7 +142,7 @@ struct MarkdownRevision {
     }
   }
 
-  /// What stands above the story where there is no front matter of our own; nil if it cannot say what is to be said.
+  /// The text above the story where there is no front matter of our own; nil if it cannot say what is to be said.
   private func foreignHead(_ layout: MarkdownLayout) -> [UInt8]? {
     var changes = changes.map { ($0.key, JSONValue(after.story)[$0.key]?.string) }
     if layout.title == nil, after.story.title != before.story.title { changes.append(("title", after.story.title)) }
@@ -156,7 +156,7 @@ struct MarkdownRevision {
 
   // MARK: - Text
 
-  /// How the picture of a page stands in the file.
+  /// The picture of a page, as it stands in the file.
   private struct Image {
     var wasWritten = false
     var isWritten = false

@@ -4,7 +4,7 @@ package import Values
 
 /// The file of a story that somebody is about to write.
 package struct NewStory: Sendable {
-  /// Where it belongs, below the content folder: called by its title, in the folder of its language.
+  /// Its path below the content folder: called by its title, in the folder of its language.
   package let path: String
   /// A title, two pages to write on, and what else may be said of a story as remarks.
   package let bytes: [UInt8]

@@ -5,7 +5,7 @@ import Stores
 import StoryModel
 import Values
 
-/// What a family has done with stories: how often each was read, when last, and whether it is a favorite.
+/// A family's readings of stories: how often each was read, when last, and whether it is a favorite.
 ///
 /// It stands in a file of its own, with profiles and achievements, so that it need not go where stories go; it comes
 /// before what stories say themselves.
@@ -15,7 +15,7 @@ struct Readings: Sendable {
   /// The list in a file of Hornbook's own form.
   static let list = "readings"
 
-  /// What was done with one story.
+  /// The readings of one story.
   struct Reading: Hashable, Sendable {
     var readCount = 0
     var lastReadAt: Timestamp?
@@ -24,7 +24,7 @@ struct Readings: Sendable {
     /// Nothing.
     init() {}
 
-    /// What a story says of it.
+    /// Takes what a story says of it.
     init(of story: Story) {
       (readCount, lastReadAt, isFavorite) = (story.readCount, story.lastReadAt, story.isFavorite)
     }
@@ -52,13 +52,13 @@ struct Readings: Sendable {
     }
   }
 
-  /// What was done, by story, folded.
+  /// The readings, by story, folded.
   private(set) var byStory: [String: Reading] = [:]
 
   /// Nothing was done yet.
   init() {}
 
-  /// What was done with a story.
+  /// The readings of a story.
   subscript(id: Identifier) -> Reading? { byStory[FolderIdentities.folded(id)] }
 
   /// Takes one of a file; gives what is wrong with it.
@@ -101,7 +101,7 @@ struct Readings: Sendable {
     ).text()
   }
 
-  /// What such a text remembers.
+  /// Reads such a text.
   init(text: String) {
     guard let value = try? JSONValue(parsing: text) else { return }
     guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return }

@@ -104,7 +104,7 @@ struct BookReturn {
     ("recording", \.audioRelativePath),
   ]
 
-  /// What the library had otherwise than the book has it, in words; nil if nothing is lost.
+  /// The differences of the library from the book, in words; nil if nothing is lost.
   func losses(_ new: Story, _ newPages: [Page]?) -> String? {
     var found: [String] = []
     if new.title != story.title { found.append("title (it was '\(story.title)')") }

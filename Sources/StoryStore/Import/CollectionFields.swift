@@ -7,13 +7,13 @@ import Values
 
 /// Reads one collection from JSON, onto the collection that the library holds where there is one.
 struct CollectionFields {
-  /// What the JSON makes of the collection; its `updatedAt` is what the JSON gives.
+  /// The collection as the JSON makes it; its `updatedAt` is what the JSON gives.
   private(set) var collection: StoryCollection
   /// The stories that it names, in order, each with its place; nil if it says nothing of them.
   private(set) var members: [(id: Identifier, value: JSONValue)]?
-  /// What is wrong: one error, and the collection is not to be taken.
+  /// The errors: one, and the collection is not to be taken.
   private(set) var errors: [Diagnostic] = []
-  /// What is odd.
+  /// The oddities.
   private(set) var warnings: [Diagnostic] = []
 
   /// The name as messages name the collection by.

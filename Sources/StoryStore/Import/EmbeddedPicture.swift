@@ -5,7 +5,7 @@ import Hashing
 struct EmbeddedPicture: Sendable {
   /// The bytes as Base64; they are decoded again to be written, so that an import does not hold all pictures twice.
   private let letters: String
-  /// What tells the picture from others.
+  /// The fingerprint of the picture.
   let fingerprint: Fingerprint
   /// The name by its content: what stands on several pages is one file.
   let name: String

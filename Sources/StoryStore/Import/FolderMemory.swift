@@ -4,11 +4,11 @@ import Stores
 import StoryModel
 import Values
 
-/// What a run knows of the Markdown files of its folder, now and the last time.
+/// A run's memory of the Markdown files of its folder, now and the last time.
 struct FolderMemory {
-  /// What the folder is called in the library.
+  /// The name of the folder in the library.
   let folder: String
-  /// What came from it before.
+  /// The earlier imports from it.
   let before: ImportedFiles
   /// The files that are there now, by their paths below it.
   let files: Set<String>
@@ -28,7 +28,7 @@ struct FolderMemory {
     let file: String
     let text: String
 
-    /// What a Markdown file tells.
+    /// Takes a Markdown file's facts.
     init(_ story: MarkdownStory, file: String) {
       title = story.value["title"]?.string ?? ""
       language = story.value["language"]?.string

@@ -4,7 +4,7 @@ import Files
 import JSON
 import Stores
 
-/// What an import reads: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the
+/// The source of an import: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the
 /// preferences of an app.
 struct ImportFile: FieldSource {
   /// The path as messages show it.
@@ -14,12 +14,12 @@ struct ImportFile: FieldSource {
   let isOwn: Bool
   /// The folder in which pictures are looked for first.
   let folder: String
-  /// Where pictures lie that the file names by a path from itself, by the path under which the library will have them.
+  /// The paths of pictures the file names by a path from itself, by the path under which the library will have them.
   var sources: [String: String] = [:]
 
   private let text: Text
 
-  /// What can say where something stands.
+  /// A means to say where something stands.
   private enum Text: Sendable {
     case json(JSONDocument)
     case markdown(TextLines)
@@ -84,7 +84,7 @@ struct ImportFile: FieldSource {
     }
   }
 
-  /// What can be done about a picture that is not there.
+  /// The remedy for a picture that is not there.
   var pictureHint: String {
     switch text {
     case .json: "put it beside the JSON file and import again"
@@ -95,7 +95,7 @@ struct ImportFile: FieldSource {
     }
   }
 
-  /// Where a byte of a file is; a store and preferences as a whole.
+  /// The place of a byte in a file; of a store or preferences, the whole.
   func place(at offset: Int) -> Diagnostic.Place {
     let place: (line: Int, column: Int)
     switch text {

@@ -2,7 +2,7 @@ import Files
 import JSON
 import PropertyList
 
-/// What a file is that was given to the wrong import.
+/// A guess at a file given to the wrong import.
 package enum ImportGuess: Hashable, Sendable {
   /// A database, such as the store of an app.
   case database
@@ -24,7 +24,7 @@ package enum ImportGuess: Hashable, Sendable {
     }
   }
 
-  /// What can be done with the file at a path.
+  /// The advice on the file at a path.
   package func hint(_ path: String) -> String {
     let word = Path.shellWord(path)
     return switch self {

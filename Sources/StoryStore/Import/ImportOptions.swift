@@ -1,4 +1,4 @@
-/// How an import goes about it.
+/// The options of an import.
 package struct ImportOptions: Hashable, Sendable {
   /// Whether only the report is wanted: neither the store nor the folder of illustrations is written to.
   package var dryRun: Bool

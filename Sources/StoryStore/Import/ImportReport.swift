@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Stores
 
-/// What an import did, or would do.
+/// The report of an import, dry or not.
 package struct ImportReport: Hashable, Sendable {
-  /// What became of the things of one kind.
+  /// The tally of the things of one kind.
   package typealias Tally = ImportTally
 
   /// Whether nothing was written.
   package let isDryRun: Bool
   /// Whether all that was given has come in before, so that nothing was looked at.
   package var isRepetition = false
-  /// How many files were read, those that are no library included; one where a store was read.
+  /// The number of files read, those that are no library included; 1 if a store was read.
   package var files = 0
   /// Stories by their titles.
   package var stories = Tally()
@@ -28,7 +28,7 @@ package struct ImportReport: Hashable, Sendable {
   package var pictures = Tally()
   /// Stories of the library that came from Markdown files which are gone from the folder.
   package var gone: [GoneSource] = []
-  /// What was found on the way, in the order in which it was found.
+  /// The findings, in the order in which they were found.
   package var diagnostics: [Diagnostic] = []
 }
 

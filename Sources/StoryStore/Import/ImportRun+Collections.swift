@@ -63,7 +63,7 @@ extension ImportRun {
     return members
   }
 
-  /// What helps where collections come in alone: said once, where no story came with them.
+  /// The hint where collections come in alone: said once, where no story came with them.
   private mutating func storiesHint(for file: ImportFile) -> String? {
     guard file.isExport, report.stories == ImportReport.Tally(), !hasNamedStories else { return nil }
     hasNamedStories = true

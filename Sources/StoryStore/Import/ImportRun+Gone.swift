@@ -45,7 +45,7 @@ extension ImportRun {
 }
 
 extension StoryTransaction {
-  /// What came from the Markdown files of a folder, by what it is called.
+  /// The imports from the Markdown files of a folder, by its name.
   func importedFiles(of folder: String) throws -> ImportedFiles {
     let stored = try text("SELECT value FROM meta WHERE key = ?1", .text(Self.key(ofFiles: folder)))
     return stored.map(ImportedFiles.init(stored:)) ?? ImportedFiles()

@@ -37,7 +37,7 @@ extension ImportRun {
     }
   }
 
-  /// What a file tells. A file that gives an id, or is no story, is not asked.
+  /// The facts in a file. A file that gives an id, or is no story, is not asked.
   private static func told(of path: String, below root: String, _ realRoot: String) -> FolderMemory.Told? {
     let full = Path.join(root, path)
     guard !FileSystem.leadsOut(full, of: root), let bytes = try? FileSystem.read(full) else { return nil }

@@ -4,7 +4,7 @@ import Stores
 import StoryModel
 import Values
 
-/// What stands within stories, as the app writes them; it is taken when all stories are there.
+/// The things within stories, as the app writes them; they are taken when all stories are there.
 struct NestedThings {
   /// A thing within a story.
   struct Entry {

@@ -10,7 +10,7 @@ struct ImportRun: ImportSession {
   let options: ImportOptions
   var pictures: PicturePlan
   var report: ImportReport
-  /// Where each identity was first seen, by kind.
+  /// The first place of each identity, by kind.
   var seen: [SeenKey: Diagnostic.Place] = [:]
   /// The stories that came in, for collections in a dry run.
   var taken: Set<SeenKey> = []
@@ -22,7 +22,7 @@ struct ImportRun: ImportSession {
   var takenSlugs: [AddressKind: Set<String>] = [:]
   /// The language tags that were not quite ones and have been told of.
   var oddLanguages: Set<String> = []
-  /// What was done with stories, which comes before what they say.
+  /// The readings of stories, which come before what they say.
   var readings = Readings()
   /// Whether stories that the library has stay as they are.
   var keepsKnown = false
@@ -30,13 +30,13 @@ struct ImportRun: ImportSession {
   var replaced: BookReturn?
   /// The stories that were given with their pages.
   var withPages: Set<SeenKey> = []
-  /// What stands within stories and waits for all of them.
+  /// The things within stories, which wait for all of them.
   var nested = NestedThings()
   /// The stories within which a collection stands: they belong to it.
   var belonging: [SeenKey: [Identifier]] = [:]
   /// Whether it has been said where the stories of collections are to be found.
   var hasNamedStories = false
-  /// How many stories have stayed so.
+  /// The number of stories that stayed so.
   var kept = 0
   /// Whether any file held something to import.
   private var hasFound = false

@@ -16,11 +16,11 @@ struct ImportContents: Sendable {
   }
 }
 
-/// What the shape of a JSON value says.
+/// The kind of a JSON value, by its shape.
 enum ImportShape {
   /// Something an import takes, with findings about parts that it does not.
   case library(ImportContents, isOwn: Bool, problems: [Problem])
-  /// What the app writes beside its export: how many pages and pictures each of so many stories has, and none of them.
+  /// The app's summary beside its export: how many pages and pictures each of so many stories has, and none of them.
   case summary(Int)
   /// A form of Hornbook's that this program does not know.
   case refused(Problem)

@@ -7,7 +7,7 @@ import Values
 
 /// The Markdown files of an import, read while the library takes the stories of the files before them.
 struct MarkdownAhead {
-  /// What a file turned out to be.
+  /// A file as it turned out.
   enum File: Sendable {
     /// A link out of the import's folder.
     case outside
@@ -24,7 +24,7 @@ struct MarkdownAhead {
 
   private let reader: Reader
   private let paths: [(path: String, size: Int)]
-  /// How many of them somebody reads or has read.
+  /// The number of them read or being read.
   private var begun = 0
   private var ready: ArraySlice<File> = []
   private var next: (thread: SystemThread, files: Batch)?

@@ -21,19 +21,19 @@ struct KnownPages {
 
 /// Reads one page from JSON, onto the page that the library holds where there is one.
 struct PageFields {
-  /// What the JSON makes of the page; its `updatedAt` is what the JSON gives.
+  /// The page as the JSON makes it; its `updatedAt` is what the JSON gives.
   var page: Page
   /// The page that the library holds.
   let known: Page?
   /// The picture that the JSON names; nil if it names none.
   private(set) var picture: String?
-  /// Where the picture was, where that was no file; it stays in `extra`.
+  /// The address of the picture, where that was no file; it stays in `extra`.
   private(set) var address: String?
   /// The picture itself, where the JSON holds it.
   private(set) var embedded: EmbeddedPicture?
   /// Whether the JSON says how far the picture has come.
   private(set) var givesStatus = false
-  /// Where the page stands in its file; none for one that was cut from a whole text.
+  /// The place of the page in its file; nil for one that was cut from a whole text.
   let value: JSONValue?
   private(set) var errors: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []

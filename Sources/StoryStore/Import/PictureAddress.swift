@@ -1,7 +1,7 @@
 import Encodings
 import Files
 
-/// Where the first version of the Magical Stories app had the picture of a page, as it wrote that down.
+/// The address of a page's picture in the first version of the Magical Stories app, as it wrote that down.
 struct PictureAddress {
   /// The path or name by which the picture may be found now; nil if the address has no name in it.
   let path: String?

@@ -11,7 +11,7 @@ struct PicturePlan {
   /// The largest picture or recording that is taken, in bytes.
   static let sizeLimit = 256 << 20
 
-  /// What became of a picture.
+  /// The fate of a picture.
   enum Outcome: Hashable {
     /// It is to be copied, and will be found under this path below the folder of illustrations.
     case copied(String)
@@ -23,7 +23,7 @@ struct PicturePlan {
     case refused(String)
   }
 
-  /// Where a picture is copied from.
+  /// The source of a picture's copy.
   private enum Source {
     case file(String)
     case text(EmbeddedPicture)
@@ -38,9 +38,9 @@ struct PicturePlan {
   private let folderReal: String?
   /// The nearest folder `Illustrations` above the import's own, for files that name pictures there.
   private let aboveReal: String?
-  /// Where the pictures lie that a store has in itself; the folder is made while they are read.
+  /// The folder of the pictures that a store has in itself; it is made while they are read.
   private let kept: String?
-  /// What will stand under a path, by the path below the folder of illustrations.
+  /// The planned files' fingerprints, by the path below the folder of illustrations.
   private var planned: [String: Fingerprint] = [:]
   private var copies: [(source: Source, path: String)] = []
   private var written: [String] = []
@@ -63,7 +63,7 @@ struct PicturePlan {
     search = PictureSearch(roots: [root] + further, others: [aboveReal, kept].compactMap { $0 })
   }
 
-  /// How many folders above an import one called `Illustrations` is looked for.
+  /// The number of folders above an import to search for one called `Illustrations`.
   private static let heightLimit = 3
 
   private static func illustrations(above root: String) -> String? {
@@ -229,7 +229,7 @@ struct PicturePlan {
     for file in written { try? FileSystem.removeFile(file) }
   }
 
-  /// Where a picture is to stand below the folder of illustrations; nil if its path is not to be followed.
+  /// The target of a picture below the folder of illustrations; nil if its path is not to be followed.
   private func target(of path: String, isOwn: Bool) -> String? {
     if let inside = Path.contained(path) {
       // The apps count from the folder above.

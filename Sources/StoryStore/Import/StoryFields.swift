@@ -9,13 +9,13 @@ import Values
 ///
 /// Takes the names of the app's two schemas, its export and Hornbook's own form; what is given wins, the rest stays.
 struct StoryFields {
-  /// What the JSON makes of the story; its `updatedAt` is what the JSON gives, not what the library held.
+  /// The story as the JSON makes it; its `updatedAt` is what the JSON gives, not what the library held.
   var story: Story
-  /// What it makes of the pages; nil if it says nothing of them.
+  /// The pages as it makes them; nil if it says nothing of them.
   var pages: [PageFields]?
-  /// What is wrong: one error, and the story is not to be taken.
+  /// The errors: one, and the story is not to be taken.
   private(set) var errors: [Diagnostic] = []
-  /// What is odd.
+  /// The oddities.
   private(set) var warnings: [Diagnostic] = []
 
   /// The members that no field is known for.

@@ -14,7 +14,7 @@ package enum StoryImport {
     case json
     /// Every `*.md` but those that are called as files beside stories are, such as `README.md`.
     case markdown
-    /// What a project's content folder holds: every `*.json`, and the Markdown files in its folder `stories`.
+    /// The content folder of a project: every `*.json`, and the Markdown files in its folder `stories`.
     case content
   }
 
@@ -43,7 +43,7 @@ package enum StoryImport {
     }
   }
 
-  /// What is said of a file or folder that cannot be read for what it is; nil of a link to a folder without stories.
+  /// The finding on a file or folder that cannot be read for what it is; nil for a link to a folder without stories.
   static func finding(of entry: FileSystem.PassedOver, below folder: String) -> Diagnostic? {
     let full = Path.join(folder, entry.path)
     let (headline, hint): (String, String)

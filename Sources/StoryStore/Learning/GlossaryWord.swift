@@ -2,7 +2,7 @@
 package struct GlossaryWord: Hashable, Sendable, Encodable {
   /// The word.
   package let term: String
-  /// What it means.
+  /// Its meaning.
   package let meaning: String
   /// Other forms of it in which it stands in the text.
   package let forms: [String]
@@ -16,7 +16,7 @@ package struct GlossaryWord: Hashable, Sendable, Encodable {
 
 /// A question about a story, as the library has it.
 package struct StoryQuestion: Hashable, Sendable, Encodable {
-  /// What is asked.
+  /// The question.
   package let text: String
   /// The answers to choose from.
   package let answers: [String]

@@ -2,18 +2,18 @@ import Diagnostics
 package import JSON
 package import StoryModel
 
-/// What a story has to be learned from: its words and its questions, read of the lists that stand in its fields.
+/// The learning material of a story: its words and its questions, read from the lists in its fields.
 ///
 /// Each entry that has a fault is left out, and the fault is told. One whose texts are all empty waits for its
 /// translation: it is left out, and nothing is told of it.
 package struct Learning: Sendable {
   /// Something that is wrong with an entry.
   package struct Fault: Sendable {
-    /// What is wrong; it names the entry.
+    /// The fault; it names the entry.
     package let headline: String
-    /// What to do.
+    /// The remedy.
     package let hint: String?
-    /// Where it stands.
+    /// Its place.
     package let place: JSONValue
     /// Whether it keeps no story out: a text that nobody has said yet, or a page that is not there any more.
     package let isSlight: Bool
@@ -23,10 +23,10 @@ package struct Learning: Sendable {
   package private(set) var words: [GlossaryWord] = []
   /// The questions, in their order.
   package private(set) var questions: [StoryQuestion] = []
-  /// What is wrong.
+  /// The faults.
   package private(set) var faults: [Fault] = []
 
-  /// How many answers a question may have.
+  /// A question's allowed number of answers.
   private static let answers = 2...4
 
   /// The numbers of the pages; nil where nobody knows them.

@@ -4,13 +4,13 @@ import Values
 
 /// The front matter that other programs write: lines of YAML between two lines `---` at the beginning of a file.
 struct ForeignMatter {
-  /// What stands between them.
+  /// The text between them.
   let text: String
-  /// Where the first of the lines stands.
+  /// The offset of the first line.
   let offset: Int
-  /// Where the story is.
+  /// The story's range.
   let rest: Range<Int>
-  /// What simple lines say that other programs write as a story has it: the field, its value, and where it stands.
+  /// The fields of a story that simple lines give: each by its key, with its value and its offset.
   private(set) var fields: [(key: String, value: String, offset: Int)] = []
   /// Whether there is something in it besides these.
   private(set) var hasMore = false
@@ -47,7 +47,7 @@ struct ForeignMatter {
     return nil
   }
 
-  /// Where front matter is none though it begins as one: a line below the first names a field, and not all are lines of
+  /// The fault in what only begins as front matter: a line below the first names a field, and not all are lines of
   /// names and values with an end.
   ///
   /// Nobody begins a story like that, and who has marked a draft so must not see it published.
@@ -128,7 +128,7 @@ struct ForeignMatter {
 
   private static func reversed(_ value: String) -> String { truth(value).map { $0 ? "false" : "true" } ?? value }
 
-  /// What a plain or quoted value says; none of any other, and of one that is empty.
+  /// The text of a plain or quoted value; nil for any other, and for an empty one.
   private static func scalar(_ range: Range<Int>, of bytes: [UInt8]) -> String? {
     guard let first = range.first.map({ bytes[$0] }) else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
@@ -213,7 +213,7 @@ extension ForeignMatter {
     return text.utf8.contains(UInt8(ascii: "'")) || text.utf8.contains(UInt8(ascii: "\\")) ? nil : "'\(text)'"
   }
 
-  /// Where a value ends that a remark may follow.
+  /// The end of a value that a remark may follow.
   private static func end(of value: Range<Int>, in bytes: [UInt8]) -> Int {
     guard let first = value.first.map({ bytes[$0] }), first != UInt8(ascii: "\""), first != UInt8(ascii: "'") else {
       return value.upperBound

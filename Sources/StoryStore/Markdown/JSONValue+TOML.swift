@@ -3,7 +3,7 @@ import JSON
 import TOML
 
 extension JSONValue {
-  /// What a TOML value is in the import format: dates become texts; places are those of the file that the lines are of.
+  /// Puts a TOML value into the import format: dates become texts; places are those of the file that the lines are of.
   init(_ value: TOMLValue, in lines: TextLines) {
     let content: Content =
       switch value.content {
@@ -19,7 +19,7 @@ extension JSONValue {
 }
 
 extension JSONMember {
-  /// What an entry of a TOML table is in the import format.
+  /// Puts an entry of a TOML table into the import format.
   init(_ entry: TOMLTable.Entry, in lines: TextLines) {
     self.init(
       entry.key, JSONValue(entry.value, in: lines),

@@ -1,11 +1,11 @@
-/// What stands below the front matter of a Markdown story, read line by line in one pass.
+/// The part of a Markdown story below its front matter, read line by line in one pass.
 ///
 /// The first heading is the title. A line `##` alone begins the next page; where nothing stands between the title and
 /// the first of them, it begins the first page. A picture is a Markdown image alone in its line. All else is text.
 struct MarkdownBody {
   /// A picture that a page shows.
   struct Picture {
-    /// What it shows; nil if that is empty.
+    /// Its alt text; nil if empty.
     let alt: String?
     /// Its path as it stands in the file, escapes resolved.
     let path: String
@@ -23,9 +23,9 @@ struct MarkdownBody {
     var text: [UInt8] = []
     /// The first picture in it.
     var picture: Picture?
-    /// Where other pictures stand.
+    /// Offsets of other pictures.
     var morePictures: [Int] = []
-    /// Where lines that may be credits begin, and how long the text was before.
+    /// The start of lines that may be credits, and the size of the text before.
     var credits: (offset: Int, textCount: Int)?
     /// The byte behind its last line.
     var end = 0
@@ -37,7 +37,7 @@ struct MarkdownBody {
   /// A heading that is not the title.
   struct StrayHeading {
     let offset: Int
-    /// What it says; it became a paragraph, unless it is empty.
+    /// Its text; it became a paragraph, unless it is empty.
     let text: String
   }
 
@@ -49,7 +49,7 @@ struct MarkdownBody {
   private(set) var pages: [Page] = []
   /// The headings besides the title.
   private(set) var strayHeadings: [StrayHeading] = []
-  /// How many lines `##` there are.
+  /// The number of lines `##`.
   private(set) var breakCount = 0
   /// Whether something else than the title stands before the first of them.
   private var hasCover = false
@@ -64,7 +64,7 @@ struct MarkdownBody {
   private var headCredits: MarkdownCredits?
   private var isInTail = false
 
-  /// How the next line is joined to the text before.
+  /// The join of the next line to the text before.
   private enum Join {
     case paragraph, blank, none
   }

@@ -9,7 +9,7 @@ import StoryModel
 /// * Language: en
 /// ```
 struct MarkdownCredits {
-  /// What a line of the block says.
+  /// The subject of a line.
   private enum Kind: Hashable {
     case license, language, person(Credit.Role)
   }
@@ -18,18 +18,18 @@ struct MarkdownCredits {
   private(set) var license: String?
   /// The language.
   private(set) var language: String?
-  /// What each line says of people, in their order.
+  /// The people each line names, in their order.
   private(set) var people: [(role: Credit.Role, text: String)] = []
-  /// Where the block begins.
+  /// The block's offset.
   let offset: Int
-  /// Where the value of the language stands.
+  /// The offset of the language's value.
   private(set) var languageOffset = 0
   /// The lines that say something else, as they stand.
   private(set) var others: [String] = []
-  /// Where the first of these lines stands.
+  /// The offset of the first of these.
   private(set) var othersOffset = 0
 
-  /// What may begin a block without a bullet before it; other words for roles may begin a block of the story.
+  /// Words that begin a block with no bullet before; other words for roles may begin a block of the story.
   private static let beginnings: Set<String> = [
     "license", "licence", "language", "text", "writer", "author", "words", "story", "illustration", "illustrations",
     "illustrator", "pictures", "images", "translation", "translator",
@@ -90,7 +90,7 @@ struct MarkdownCredits {
     people.flatMap { role, text in Credit.people(in: text).map { Credit($0, role) } }
   }
 
-  /// What the lines of a role say, together.
+  /// The texts of a role's lines, joined.
   func text(of role: Credit.Role) -> String? {
     let texts = people.filter { $0.role == role }.map(\.text)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
@@ -107,7 +107,7 @@ struct MarkdownCredits {
     return bytes[line].prefix(40).contains(UInt8(ascii: ":"))
   }
 
-  /// What a line says, and where that stands: a name that is known, with or without a bullet, a colon, and a value.
+  /// The kind of a line, and the range of its value: a known name, with or without a bullet, a colon, and a value.
   private static func credit(
     _ line: Range<Int>, in bytes: [UInt8]
   ) -> (kind: Kind, value: Range<Int>, isBeginning: Bool)? {

@@ -72,7 +72,7 @@ enum MarkdownImage {
     }
   }
 
-  /// Where a trimmed line that is an image says what it shows.
+  /// The alt text's range in a trimmed line that is an image.
   static func words(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     middle(line, in: bytes).map { line.lowerBound + 2..<$0 }
   }

@@ -1,25 +1,25 @@
 import Markdown
 
-/// Where the parts of a Markdown story stand in its file: what is to be changed is changed there.
+/// The places of a Markdown story's parts in its file: what is to be changed is changed there.
 struct MarkdownLayout {
-  /// Where the TOML of the front matter stands, and whether there is any.
+  /// The range of the TOML of the front matter; nil if there is none.
   let matter: Range<Int>?
   /// The front matter of another kind.
   let foreign: ForeignMatter?
-  /// Where the title of a heading stands, without its marks.
+  /// The range of a heading's title, without its marks.
   private(set) var title: Range<Int>?
   /// The pages that the file is read as.
   private(set) var pages: [Page] = []
-  /// Where the story begins behind the front matter.
+  /// The start of the story behind the front matter.
   let start: Int
 
   /// A page of a file.
   struct Page {
     /// Its line `##`; empty where it has none.
     let header: Range<Int>
-    /// What stands on it, blank lines included.
+    /// Its content, blank lines included.
     let content: Range<Int>
-    /// Where what belongs to no page ends: credits, and lines `##` of pages on which nothing stands.
+    /// The end of what belongs to no page: credits, and lines `##` of pages on which nothing stands.
     let end: Int
     /// Whether a line names a picture.
     let hasPicture: Bool
@@ -62,14 +62,14 @@ struct MarkdownLayout {
     }
   }
 
-  /// Where what a heading says stands.
+  /// The range of a heading's text.
   private static func heading(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
     let line = MarkdownText.trimmed(offset..<lineEnd(from: offset, in: bytes), in: bytes)
     let level = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
     return MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)
   }
 
-  /// Where the line ends in which a place is, its line feed included.
+  /// The end of the line that a place is in, its line feed included.
   static func lineEnd(from place: Int, in bytes: [UInt8]) -> Int {
     bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
   }

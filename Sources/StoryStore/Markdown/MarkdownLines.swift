@@ -1,6 +1,6 @@
 import StoryModel
 
-/// What stands on one page of a Markdown file, so that its paragraphs and its picture are changed one by one.
+/// The content of one page of a Markdown file, so that its paragraphs and its picture are changed one by one.
 struct MarkdownLines {
   /// The lines.
   private(set) var bytes: [UInt8]
@@ -10,7 +10,7 @@ struct MarkdownLines {
   /// Lines that belong together, without blank ones between them.
   private struct Block {
     var lines: Range<Int>
-    /// What they say; nil if they are a picture.
+    /// Their text; nil if they are a picture.
     var text: [UInt8]?
     var isBroken = false
   }
@@ -52,7 +52,7 @@ struct MarkdownLines {
     }
   }
 
-  /// What a heading on a page says, which counts as text; nil if a line only looks like one.
+  /// The words of a page's heading, which count as text; nil if a line only looks like one.
   private func heading(_ line: Range<Int>) -> Range<Int>? {
     let level = bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = MarkdownText.trimmed(line.lowerBound + level..<line.upperBound, in: bytes)

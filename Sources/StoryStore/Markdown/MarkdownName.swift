@@ -15,7 +15,7 @@ struct MarkdownName {
   let language: String?
   /// The number that the name begins with, without zeros before it.
   let number: String?
-  /// What translations of the story have in common; nil if the name does not tell.
+  /// The group of the story's translations; nil if the name does not tell.
   let group: String?
 
   /// Names that say nothing of a story.

@@ -13,16 +13,16 @@ struct MarkdownStory {
   private(set) var value: JSONValue
   /// The file, for what is to be said of the story.
   let file: ImportFile
-  /// What was found on the way.
+  /// The findings on the way.
   private(set) var diagnostics: [Diagnostic] = []
   /// The language tag that was not quite one, as it was given, and what became of it.
   private(set) var oddLanguage: (given: String, tag: String, place: Diagnostic.Place)?
 
-  /// What is known of a file besides its bytes.
+  /// The facts of a file besides its bytes.
   struct Surroundings {
     /// Its name and folders.
     let name: MarkdownName
-    /// Where a picture is to be found in a library, by where it lies; nil if it lies outside of the import.
+    /// The path of a picture in a library, by where it lies; nil if it lies outside of the import.
     let libraryPath: (String) -> String?
     /// The pictures that are its pages' by their names.
     let pictures: () -> [Int: String]

@@ -9,9 +9,9 @@ import Values
 struct MarkdownStoryMaker {
   /// The fields of the story.
   private(set) var members: [JSONMember]
-  /// Where pictures lie that the file names by a path from itself, by the paths that they will have in a library.
+  /// The paths of pictures that the file names by a path from itself, by the paths they will have in a library.
   private(set) var sources: [String: String] = [:]
-  /// What was found on the way.
+  /// The findings on the way.
   private(set) var diagnostics: [Diagnostic] = []
   /// The language tag that was not quite one, as it was given, and what became of it.
   private(set) var oddLanguage: (given: String, tag: String, place: Diagnostic.Place)?

@@ -95,7 +95,7 @@ enum MarkdownText {
     return false
   }
 
-  /// What a trimmed line says, a line break at its end left out.
+  /// The text of a trimmed line without a line break at its end.
   static func plain(_ line: Range<Int>, of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     _ = append(line, of: bytes, to: &text, isPage: false)

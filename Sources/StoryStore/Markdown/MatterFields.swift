@@ -4,7 +4,7 @@ import Stores
 import StoryModel
 import Values
 
-/// What the front matter of a story says of it, or of one of its pages: keys of the import format with their values as
+/// The fields of a story, or of one of its pages, in front matter: keys of the import format with their values as
 /// TOML.
 ///
 /// What has its usual value is left out.
@@ -18,12 +18,12 @@ struct MatterFields {
   /// The value of a key; nil if it has its usual one.
   subscript(key: String) -> String? { fields.first { $0.key == key }?.value }
 
-  /// What is said of a story besides its title.
+  /// Takes a story, but not its title.
   init(_ story: Story) {
     for field in Story.fields.matter { add(field, of: story) }
   }
 
-  /// What neither the text nor the picture of a page says of it.
+  /// Takes what neither the text nor the picture of a page says.
   init(_ page: Page, at number: Int, of story: Story, hasImage: Bool) {
     let usual: IllustrationStatus? =
       hasImage ? .generated : page.illustrationRelativePath == nil ? .notStarted : nil
@@ -45,7 +45,7 @@ struct MatterFields {
 }
 
 extension FieldValue {
-  /// What a record holds as TOML writes it; nil for nothing, and for the usual value of what is never absent.
+  /// The value of a record as TOML; nil for nothing, and for the usual value of what is never absent.
   fileprivate func toml(of record: Record) -> String? {
     switch self {
     // A text of JSON stands as it is where TOML can hold it so.

@@ -18,7 +18,7 @@ struct MatterText {
     let key: [String]
     /// The lines it takes, with what stands behind it in the last of them.
     let lines: Range<Int>
-    /// Where the value stands; of a header, where its last key does.
+    /// The range of the value; of a header, that of its last key.
     let value: Range<Int>
   }
 
@@ -111,7 +111,7 @@ struct MatterText {
     replace(blankStart(before: start.lowerBound)..<blankStart(before: end), by: [])
   }
 
-  /// Where the blank lines begin that stand just before a place.
+  /// The start of the blank lines just before a place.
   private func blankStart(before place: Int) -> Int {
     var start = place
     while start > 0 {

@@ -57,7 +57,7 @@ enum RulesMigration {
     )
   }
 
-  /// What belongs to something that is not there is left behind.
+  /// The condition on rows that what they belong to is there.
   private static func condition(_ table: Table) -> String {
     let story = "story_id COLLATE NOCASE IN (SELECT id FROM story)"
     switch table.name {

@@ -2,7 +2,7 @@ import SQLite
 import Stores
 
 extension Schema {
-  /// What makes a file a library of stories.
+  /// The format of a library of stories.
   static let format = StoreFormat(
     applicationID: applicationID, version: version,
     // Versions 1 and 2 are the app's.

@@ -11,13 +11,13 @@ enum Mirror {
   /// Rows by what lines of a feed name them with.
   typealias Names = [Change.Kind: Set<[String]>]
 
-  /// How many rows are asked for or sent at once.
+  /// The most rows asked for or sent at once.
   private static let batch = 500
   private static let line = "sequence, kind, id, what, story_id, mark"
 
   // MARK: Where both stand
 
-  /// Where a database stands: the end of its feed, and its `meta` but for the layout, of which a mirror says nothing.
+  /// The state of a database: the end of its feed, and its `meta` but for the layout, of which a mirror says nothing.
   private static func standing(
     of server: borrowing PostgresConnection
   ) throws -> (cursor: ChangeCursor, facts: [String: String]) {
@@ -113,7 +113,7 @@ enum Mirror {
 
   // MARK: To the database
 
-  /// What was changed in a mirror since it was up to date, by the lines of its feed, which go again.
+  /// Takes a mirror's changes since it was up to date, by the lines of its feed, which go again.
   static func takeChanges(since start: ChangeCursor, from mirror: borrowing Connection) throws -> Names {
     var named: Names = [:]
     let sql = "SELECT kind, id, story_id FROM change WHERE sequence > ?1"

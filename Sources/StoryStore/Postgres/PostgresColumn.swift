@@ -4,7 +4,7 @@ import Values
 
 /// A column of the store as it stands in PostgreSQL, made of what the definition for SQLite says.
 struct PostgresColumn: Hashable {
-  /// What a column holds.
+  /// A column's kind.
   enum Kind: Hashable {
     /// Text, ordered by its bytes.
     case text
@@ -22,9 +22,9 @@ struct PostgresColumn: Hashable {
 
   /// The name in SQL.
   let name: String
-  /// What it holds.
+  /// Its kind.
   let kind: Kind
-  /// What it means to the triggers.
+  /// Its role for the triggers.
   let role: Table.Role
   /// Whether it always has a value.
   let isRequired: Bool
@@ -82,7 +82,7 @@ struct PostgresColumn: Hashable {
     }
   }
 
-  /// What a query has read, as a mirror keeps it.
+  /// A value of a query, as a mirror keeps it.
   func mirrored(_ text: String?) -> SQLValue {
     guard let text else { return .null }
     switch kind {
@@ -94,7 +94,7 @@ struct PostgresColumn: Hashable {
     }
   }
 
-  /// What a mirror keeps, as the database takes it. What it cannot keep (a moment that nobody can read) is no value.
+  /// A value of a mirror, as the database takes it; nil for one that it cannot keep (a moment that nobody can read).
   func sent(_ row: borrowing Statement, _ place: Int) -> String? {
     switch kind {
     case .text: row.text(place)

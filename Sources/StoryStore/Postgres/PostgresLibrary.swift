@@ -20,7 +20,7 @@ final class PostgresLibrary: StoreOrigin {
 
   /// What is known of who has written.
   private struct Seen {
-    /// Where the mirror stood when it was last looked at, or after what was written here.
+    /// The cursor of the mirror at the last look, or after what was written here.
     var cursor: ChangeCursor?
     /// How often it stood elsewhere by others' doing.
     var count: Int64 = 0
@@ -31,7 +31,7 @@ final class PostgresLibrary: StoreOrigin {
     }
   }
 
-  /// How long the mirror is waited for while another process copies the database into it or writes, in milliseconds.
+  /// The time to wait for the mirror while another process copies the database into it or writes, in milliseconds.
   private static let mirrorPatience: Int32 = 600_000
 
   /// Connects, lays out the library where it is to be made, and brings the mirror at a path up to date.

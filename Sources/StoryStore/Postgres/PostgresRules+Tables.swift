@@ -1,6 +1,6 @@
 import Stores
 
-/// What is done after a row was written, in the order of `Schema+Triggers.swift`: a line of the feed, and what it means
+/// The work after a row was written, in the order of `Schema+Triggers.swift`: a line of the feed, and what it means
 /// for other rows.
 extension PostgresRules {
   /// The rules of a table, one for each event.
@@ -34,7 +34,7 @@ extension PostgresRules {
     }
   }
 
-  /// What an event means for other rows: what is done before it is told, and after.
+  /// The effects of an event on other rows: those before it is told, and after.
   ///
   /// A page stamps its story, unless who writes it gives the date of the page: then it is a copy of what was done
   /// elsewhere. An update with a date of its own is told from one that was given the present one just before the row

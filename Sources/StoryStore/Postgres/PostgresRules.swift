@@ -162,7 +162,7 @@ extension PostgresRules {
     """
   }
 
-  /// What is brought into its form before a row is written.
+  /// The statements that form a row before it is written.
   private func before(_ table: PostgresTable) -> [String] {
     var statements: [String] = []
     if table.hasID {
@@ -199,7 +199,7 @@ extension PostgresRules {
     only(if: "\(function("is_uuid"))(NEW.\(column))", "NEW.\(column) := upper(NEW.\(column))")
   }
 
-  /// Where the writer gives a new story no place in a collection, it comes last.
+  /// The statement that puts a new story without a place last in its collection.
   ///
   /// An insertion that finds the row there and so becomes an update passes here first, and is to leave it at that.
   private var place: String {

@@ -12,7 +12,7 @@ enum PostgresSchema {
   /// The number of the lock under which a database is laid out or brought up to date.
   static let layoutKey: Int64 = 0x4842_4B31_0002
 
-  /// What the store says when it has new lines in its feed.
+  /// The channel that tells of new lines in the feed.
   static let channel = "hornbook"
 
   static let story = PostgresTable(Schema.story, .story)

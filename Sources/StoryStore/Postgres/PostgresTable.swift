@@ -8,7 +8,7 @@ struct PostgresTable {
   let name: String
   /// The columns, in the order in which rows are written and read.
   let columns: [PostgresColumn]
-  /// What lines of the feed say of its rows.
+  /// The kind of its rows in the feed.
   let kind: Change.Kind
 
   /// Takes the columns of a table of the SQLite store.
@@ -54,7 +54,7 @@ struct PostgresTable {
       "FOREIGN KEY (\(column.name)) REFERENCES \(owner) (id)\(update) ON DELETE \(delete) DEFERRABLE INITIALLY DEFERRED"
   }
 
-  /// What finds rows by their owners, and ids whatever their case: two may not differ by that alone.
+  /// The indexes of owners, and of ids whatever their case: two may not differ by that alone.
   var indexes: [String] {
     let ids = hasID ? ["CREATE UNIQUE INDEX \(name)_any_case ON \(name) (lower(id))"] : []
     return ids

@@ -1,6 +1,6 @@
 package import Stores
 
-/// What may change in a library of stories.
+/// A thing that may change in a library.
 package enum StoryThing: String, Hashable, Sendable, CaseIterable {
   /// A story; `id` is its id.
   case story
@@ -20,5 +20,5 @@ package enum StoryThing: String, Hashable, Sendable, CaseIterable {
 
 /// One line of the change feed.
 package typealias Change = FeedChange<StoryThing>
-/// What has changed since a cursor.
+/// The changes since a cursor.
 package typealias Changes = FeedChanges<StoryThing>

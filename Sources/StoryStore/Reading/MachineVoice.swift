@@ -1,13 +1,13 @@
 import Hashing
 package import JSON
 
-/// What stands beside a recording that a machine has made: who read, from what, and when each part is spoken.
+/// The facts beside a recording that a machine has made: who read, from what, and when each part is spoken.
 ///
 /// It holds good only for the recording whose bytes it names; another that is put in its place is not a machine's.
 package struct MachineVoice: Hashable, Sendable {
   /// A part of the text.
   package struct Part: Hashable, Sendable {
-    /// When it is spoken, in milliseconds.
+    /// Its time span, in milliseconds.
     package var moments: Range<Int>
     /// Its words as they are written.
     package var text: String
@@ -32,7 +32,7 @@ package struct MachineVoice: Hashable, Sendable {
   /// The parts in the order in which they are spoken; none where nobody says when.
   package var parts: [Part] = []
 
-  /// What the file says it is.
+  /// The name of the format.
   private static let format = "hornbook-voice"
 
   /// Takes what came of one page.

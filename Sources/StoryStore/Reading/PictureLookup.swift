@@ -1,7 +1,7 @@
 import Files
 import Synchronization
 
-/// Where the pictures and recordings of a library lie.
+/// The folders of a library's pictures and recordings.
 package struct PictureFolders: Hashable, Sendable {
   /// The folders of illustrations, in the order in which they are looked through; none of them need be there.
   package let all: [String]
@@ -31,7 +31,7 @@ package struct PictureFolders: Hashable, Sendable {
 /// an app's pictures the last name counts where the path leads nowhere. What was found is remembered, so that a lookup
 /// is for one build.
 package final class PictureLookup: Sendable {
-  /// Where a file lies, or would lie.
+  /// A file's place, there or not.
   package struct Place: Hashable, Sendable {
     /// The path.
     package let path: String
@@ -41,7 +41,7 @@ package final class PictureLookup: Sendable {
     package var passed: [String] = []
   }
 
-  /// Where it looks.
+  /// Its folders.
   package let folders: PictureFolders
   private let roots: [String?]
   private let search: Mutex<PictureSearch>
@@ -80,7 +80,7 @@ package final class PictureLookup: Sendable {
     folders.isOfApp || folders.all.count > 1 || !contained.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Where a file lies to the letter, in each of the folders.
+  /// The exact paths of a file, one in each of the folders.
   private func exact(_ contained: String) -> [String] { folders.all.map { Path.join($0, contained) } }
 
   /// The folders that change where a file comes under another form of its name.
@@ -112,7 +112,7 @@ package final class PictureLookup: Sendable {
       passed: isExact ? Array(exact[..<index]) : surroundings(of: contained))
   }
 
-  /// What stands at a path below a folder, whatever forms its names have; nil if there is nothing.
+  /// The file at a path below a folder, whatever forms its names have; nil if there is none.
   private static func file(_ path: String, below folder: String) -> String? {
     var place = folder
     for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {

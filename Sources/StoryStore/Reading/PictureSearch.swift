@@ -2,9 +2,9 @@ import Files
 
 /// Finds the pictures and recordings that an import names, beside its JSON file and in the folders below its folder.
 struct PictureSearch {
-  /// How many folders deep the search by name looks.
+  /// The depth of the search by name, in folders.
   static let depthLimit = 12
-  /// How many files it remembers: whoever imports one file from a full home folder is not kept waiting.
+  /// The most files it remembers: whoever imports one file from a full home folder is not kept waiting.
   static let fileLimit = 100_000
 
   /// The folders below which everything lies, in the order in which they are looked through.

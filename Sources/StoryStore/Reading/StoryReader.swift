@@ -7,15 +7,15 @@ package import Values
 package protocol StoryReader: Sendable {
   /// The identity of the store.
   var identity: StoreIdentity { get }
-  /// Where this moment stands in the change feed; what was read is to be kept with it.
+  /// The place of this moment in the change feed; what was read is to be kept with it.
   var cursor: ChangeCursor { get }
-  /// How many stories there are.
+  /// The number of stories.
   func storyCount() throws -> Int
   /// Every story without its texts, oldest first.
   func stories() throws -> [StoryEntry]
   /// One story without its texts; nil if there is none.
   func story(_ id: Identifier) throws -> StoryEntry?
-  /// When stories are to be published that say anything of it.
+  /// The releases of stories that tell theirs.
   func releases() throws -> [Identifier: Release]
   /// The pages of a story, in reading order.
   func pages(of story: Identifier) throws -> [Page]
@@ -31,14 +31,14 @@ package protocol StoryReader: Sendable {
   func profiles() throws -> [UserProfile]
   /// Every achievement; never for a public audience.
   func achievements() throws -> [Achievement]
-  /// What has changed since an earlier moment.
+  /// The changes since an earlier moment.
   func changes(since cursor: ChangeCursor) throws -> Changes
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
   func close()
 }
 
 extension StoryReader {
-  /// When the stories that say so are to be published: a look at all of them, for readers that have no shorter way.
+  /// The releases of stories that tell theirs: a look at all stories, for readers that have no shorter way.
   package func releases() throws -> [Identifier: Release] {
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
     return Dictionary(told) { first, _ in first }
@@ -51,15 +51,15 @@ package struct StoryEntry: Hashable, Sendable {
   package var story: Story
   /// How many pages it has.
   package var pageCount: Int
-  /// How far the pictures of its pages have come.
+  /// Its pages, counted by illustration status.
   package var illustrations: IllustrationCounts
-  /// Where the picture of its first page lies that is marked generated, relative to the folder of illustrations.
+  /// The path of the picture of its first page marked generated, relative to the folder of illustrations.
   package var firstIllustration: String?
-  /// Where the recording of that page lies, relative to the same folder.
+  /// The path of that page's recording, relative to the same folder.
   package var firstRecording: String?
   /// Its address; nil if none was given out yet.
   package var address: Address?
-  /// What tells the texts of its pages apart, where the library has no feed that names stories with other texts.
+  /// The fingerprint of its pages' texts, where the library has no feed that names stories with other texts.
   package var mark: Fingerprint?
 }
 
@@ -80,7 +80,7 @@ package struct CollectionEntry: Hashable, Sendable {
   }
 }
 
-/// How many pages stand at each illustration status.
+/// The number of pages at each illustration status.
 package struct IllustrationCounts: Hashable, Sendable {
   /// Pages whose picture nobody has asked for, and those of an unknown status.
   package var notStarted = 0

@@ -4,7 +4,7 @@ import StoryModel
 import Values
 
 extension StoryTransaction {
-  /// What has changed since a cursor; a full look where the cursor is of another store or history, or where lines
+  /// The changes since a cursor; a full look where the cursor is of another store or history, or where lines
   /// between were pruned.
   package func changes(since cursor: ChangeCursor) throws -> Changes {
     // A page may spell its story's id in other case.

@@ -38,7 +38,7 @@ extension StoryTransaction {
     return entry
   }
 
-  /// When stories are to be published that say anything of it.
+  /// The releases of stories that tell theirs.
   package func releases() throws -> [Identifier: Release] {
     try attempt(.fetch, "drafts") {
       let told = try rows(EntrySQL.releases) { row in
@@ -65,7 +65,7 @@ extension StoryTransaction {
     }
   }
 
-  /// How many pages of each story have each status, by folded id: pages may spell their story's id in several ways.
+  /// The counts of each story's pages by status, by folded id: pages may spell their story's id in several ways.
   func illustrationCounts() throws -> [Identifier: IllustrationCounts] {
     try attempt(.fetch, "the illustration statuses") {
       var counts: [Identifier: IllustrationCounts] = [:]
@@ -90,7 +90,7 @@ enum EntrySQL {
     AND illustration_status IN ('generated', 'ready', 'success') AND illustration_relative_path <> ''
     ORDER BY page_number, id LIMIT 1
     """
-  /// How many pages each story has at each status, straight from an index.
+  /// The counts of each story's pages by status, straight from an index.
   static let statuses =
     "SELECT story_id, illustration_status, count(*) FROM page GROUP BY illustration_status, story_id"
   /// The stories that say when they are to be published, by indexes that hold no others.

@@ -4,12 +4,12 @@ package import StoryModel
 package import Values
 
 extension StoryTransaction {
-  /// How many stories there are.
+  /// The number of stories.
   package func storyCount() throws -> Int {
     try attempt(.fetch, "counts") { Int(try integer("SELECT count(*) FROM story") ?? 0) }
   }
 
-  /// How much there is of everything.
+  /// The counts of everything.
   package func counts() throws -> LibraryCounts {
     try attempt(.fetch, "counts") {
       var counts = LibraryCounts()
@@ -35,7 +35,7 @@ extension StoryTransaction {
   }
 }
 
-/// How much of everything a library holds.
+/// The counts of everything in a library.
 package struct LibraryCounts: Hashable, Sendable {
   /// Stories.
   package var stories = 0
@@ -59,7 +59,7 @@ package struct LibraryCounts: Hashable, Sendable {
 
 /// The statements that count.
 enum CountSQL {
-  /// How many pages stand at each status.
+  /// The counts of pages by status.
   static let statusCounts = "SELECT illustration_status, count(*) FROM page GROUP BY illustration_status"
   /// The pages at status ?1.
   static let pagesWithStatus = """

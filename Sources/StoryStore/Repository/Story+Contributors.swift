@@ -5,7 +5,7 @@ import StoryModel
 extension Story {
   private static let key = "contributors"
 
-  /// What the column `extra` holds; what no contributors can be made of stays in `extra`.
+  /// The column `extra`; what no contributors can be made of stays in `extra`.
   var storedExtra: String? {
     get {
       guard !contributors.isEmpty else { return extra }

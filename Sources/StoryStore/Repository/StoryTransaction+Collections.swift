@@ -89,7 +89,7 @@ extension StoryCollection {
 
 /// The statements about collections.
 enum CollectionSQL {
-  /// Where `updated_at` stands in a row.
+  /// The place of `updated_at` in a row.
   static let updatedAt = StoryCollection.fields.place(of: "updated_at")
   /// Saves a row; its progress only where it is new.
   static let upsert = Schema.collection.upsert(keeping: ["completion_progress"], keptWhenNull: ["updated_at"])

@@ -3,15 +3,15 @@ import Stores
 package import StoryModel
 package import Values
 
-/// What a page is to say of its picture.
+/// The new facts of a page's picture.
 package struct IllustrationChange: Hashable, Sendable {
-  /// How far the picture has come.
+  /// The status of the picture.
   package var status: IllustrationStatus
-  /// Where it lies; none for none.
+  /// Its path; nil for none.
   package var path: String?
   /// Why it could not be made; nil if it could.
   package var error: String?
-  /// What the picture shows; it is taken only where the page says nothing of that yet.
+  /// Its alternative text; it is taken only where the page has none yet.
   package var altText: String?
 
   /// Makes a change.

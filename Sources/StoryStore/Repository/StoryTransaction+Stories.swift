@@ -78,7 +78,7 @@ extension StoryTransaction {
     }
   }
 
-  /// What a row's `updated_at` says; nil if there is no such row.
+  /// The `updated_at` of a row; nil if there is no such row.
   func storedDate(of table: String, _ id: Identifier) throws -> (date: Timestamp?, Void)? {
     try first("SELECT updated_at FROM \(table) WHERE id = ?1", SQLValue(id)) { ($0.timestamp(0), ()) }
   }
@@ -97,7 +97,7 @@ extension Story {
 
 /// The statements about stories and pages, each written once so that each is prepared once.
 enum StorySQL {
-  /// Where `updated_at` stands in a row.
+  /// The place of `updated_at` in a row.
   static let updatedAt = Story.fields.place(of: "updated_at")
   /// Saves a story's row; an absent date leaves the one that is there.
   static let upsertStory = Schema.story.upsert(keptWhenNull: ["updated_at"])

@@ -114,7 +114,7 @@ extension Schema {
   /// them sets a mark in `meta` inside the transaction, and does both for all of them at the end.
   private static let isSingle = " AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'many_memberships')"
 
-  /// What the end of a change of many memberships owes to a collection, the first parameter.
+  /// The end of a change of many memberships for a collection, the first parameter.
   static let afterMemberships = [progress("id = ?1"), stamp("story_collection", "id = ?1")]
 
   private static var membershipTriggers: [String] {

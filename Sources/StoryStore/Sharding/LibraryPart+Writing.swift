@@ -6,7 +6,7 @@ import StoryModel
 import Values
 
 extension LibraryPart {
-  /// Where the notes on a part come from: whoever is given it calls it for each.
+  /// The source of the notes on a part: it calls `put` for each.
   package typealias Notes = (_ put: (Note) throws -> Void) throws -> Void
 
   /// Writes the part of a shard at one moment of a library; the whole part replaces what is at the path, or that stays.
@@ -59,7 +59,7 @@ extension LibraryPart {
     "CREATE TABLE story_mark (story_id TEXT PRIMARY KEY NOT NULL, place INTEGER NOT NULL, mark TEXT NOT NULL) WITHOUT ROWID",
   ]
 
-  /// What readings of a part ask for, of the indexes of a library.
+  /// The indexes of a library that readings of a part use.
   private static let indexes = Schema.indexes.filter { statement in
     ["page_story", "page_status", "story_created"].contains { statement.hasPrefix("CREATE INDEX \($0) ") }
   }
@@ -107,7 +107,7 @@ extension LibraryPart {
 }
 
 extension StoryReader {
-  /// What tells this moment apart, but for the texts of pages: everything that lists and pages of other stories can
+  /// The fingerprint of this moment but for pages' texts: everything that lists and pages of other stories can
   /// show, however the library is stored.
   package func momentFingerprint() throws -> Fingerprint {
     var stream = FingerprintStream()

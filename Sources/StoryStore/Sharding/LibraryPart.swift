@@ -23,11 +23,11 @@ package final class LibraryPart: Sendable {
 
   /// Something that whoever made the part says to whoever reads it.
   package struct Note: Hashable, Sendable {
-    /// What it is about.
+    /// Its topic.
     package var topic: String
     /// The one thing of this topic that it is about.
     package var name: String
-    /// What is said.
+    /// Its text.
     package var text: String
 
     /// Says something of one thing.
@@ -42,9 +42,9 @@ package final class LibraryPart: Sendable {
   package let shard: Shard
   /// The identity of the library.
   package let identity: StoreIdentity
-  /// What tells the moment of the whole library apart: parts of one moment have the same.
+  /// The fingerprint of the whole library's moment: parts of one moment have the same.
   package let moment: Fingerprint
-  /// What tells the part itself apart from itself at another time.
+  /// The fingerprint of the part itself.
   package let mark: Fingerprint
   private let path: String
   private let database: Database
@@ -94,7 +94,7 @@ package final class LibraryPart: Sendable {
     return answer == "ok"
   }
 
-  /// What is said of one thing; nil if nothing is.
+  /// The note on one thing; nil if there is none.
   package func note(_ topic: String, _ name: String) throws -> String? {
     try reading {
       try $0.first("SELECT text FROM note WHERE topic = ?1 AND name = ?2", .text(topic), .text(name)) {

@@ -10,7 +10,7 @@ package final class MergedMoment: StoryReader {
   package let parts: [LibraryPart]
   /// The identity of the library.
   package let identity: StoreIdentity
-  /// What tells the parts together apart: it says nothing of what came before, so that everything has to be compared.
+  /// The cursor of the parts together: it says nothing of what came before, so that everything has to be compared.
   package let cursor: ChangeCursor
 
   private static let store = Identifier("shards")
@@ -32,7 +32,7 @@ package final class MergedMoment: StoryReader {
   /// The part that a story is in.
   package func part(of story: Identifier) -> LibraryPart { parts[Shard.place(of: story, among: parts.count)] }
 
-  /// How many stories there are.
+  /// The number of stories.
   package func storyCount() throws -> Int {
     try parts.reduce(0) { try $0 + $1.reading { try $0.storyCount() } }
   }

@@ -36,7 +36,7 @@ package struct Shard: Hashable, Sendable {
     Int(Fingerprint(of: story.text).low % UInt64(count))
   }
 
-  /// What its folder is called: `3-of-16`.
+  /// The name of its folder: `3-of-16`.
   package var folderName: String { "\(number)-of-\(count)" }
 }
 

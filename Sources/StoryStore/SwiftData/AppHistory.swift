@@ -1,7 +1,7 @@
 import SQLite
 import Stores
 
-/// What a store has changed since an earlier moment, as its own history tells it.
+/// The changes of a store since an earlier moment, as its own history tells it.
 package struct AppChanges: Hashable, Sendable {
   /// The last transaction that was looked at.
   package let last: Int64
@@ -15,7 +15,7 @@ package struct AppChanges: Hashable, Sendable {
   package let touchesRest: Bool
 }
 
-/// Where a store keeps its history, and by what numbers it names things there.
+/// A store's history, and the numbers by which it names things there.
 struct AppHistory: Hashable, Sendable {
   /// More changes than these are not gone through one by one: a look at everything takes no longer.
   static let limit = 20_000

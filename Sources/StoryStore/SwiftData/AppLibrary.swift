@@ -11,7 +11,7 @@ import Synchronization
 /// Addresses lie in a file of the project. What the last look found lies in the project's state, with the copy, and
 /// tells what has changed since.
 package final class AppLibrary: StoryLibrary {
-  /// Where the store is.
+  /// The store's path.
   package let path: String
   private let scratch: String
   private let isKept: Bool
@@ -29,18 +29,18 @@ package final class AppLibrary: StoryLibrary {
     var book: (book: AddressBook, fingerprint: Fingerprint)?
     /// Whether every story of the copy was looked at.
     var isComplete = false
-    /// What was there when the last look failed; nil if it did not.
+    /// The scene at which the last look failed; nil if it did not.
     var failed: Scene?
   }
 
-  /// What a look begins with: how the store's files stand, and the addresses or why they cannot be read.
+  /// The start of a look: the state of the store's files, and the addresses or why they cannot be read.
   fileprivate struct Scene: Equatable, Sendable {
     let stamp: StoreStamp
     let book: AddressBook?
     let complaint: String?
   }
 
-  /// Where things are in the store, as long as it is laid out in this way.
+  /// The places of things in the store, as long as it has this layout.
   fileprivate struct Source {
     let layout: Fingerprint
     let source: AppSource
@@ -78,7 +78,7 @@ package final class AppLibrary: StoryLibrary {
   /// The folder for the pictures that stores have in themselves, in the folder of what is worth nothing.
   package static func pictures(in state: String) -> String { Path.join(state, "kept") }
 
-  /// Where the pictures lie that the store has in itself, once they were read.
+  /// The folder of pictures that the store has in itself, once they were read.
   package var keptPictures: String { pictures.folder }
 
   private init(
@@ -99,7 +99,7 @@ package final class AppLibrary: StoryLibrary {
     pictures.hold()
   }
 
-  /// What is wrong with the store, though it can be read, and what had to be mended in the file of addresses.
+  /// The faults of the store, though it can be read, and what had to be mended in the file of addresses.
   package var findings: [Diagnostic] {
     state.withLock { ($0.source?.source.findings ?? []) + ($0.book?.book.findings ?? []) }
   }
@@ -110,7 +110,7 @@ package final class AppLibrary: StoryLibrary {
   /// The same with all that the store holds of each thing, also what no site shows.
   package func wholeMoment() throws -> any StoryReader { try appMoment(isWhole: true) }
 
-  /// What is odd in the rows of the store, for those who take them over; it goes over all of them.
+  /// The oddities of the store's rows, for those who take them over; it goes over all of them.
   package func problems() throws -> [Diagnostic] {
     let moment = try appMoment()
     defer { moment.close() }
@@ -268,7 +268,7 @@ package final class AppLibrary: StoryLibrary {
     state.source = state.source.map { Source(layout: $0.layout, source: $0.source.again()) }
   }
 
-  /// Where things are: as before where the store is laid out as before, and its rows decide nothing.
+  /// The places of things: as before if the store's layout is the same, and its rows decide nothing.
   private func source(_ known: Source?, _ connection: borrowing Connection) throws -> Source {
     var stream = FingerprintStream()
     stream.append(UInt64(bitPattern: try connection.integer("PRAGMA schema_version") ?? 0))

@@ -1,7 +1,7 @@
 import SQLite
 import Stores
 
-/// How a store knows which stories are in which collections.
+/// The way a store joins stories and collections.
 enum AppMembership: Hashable, Sendable {
   /// It has no collections, or nothing joins them with stories.
   case none
@@ -51,7 +51,7 @@ enum AppMembership: Hashable, Sendable {
     return stories.columns("collection").isEmpty ? .none : .column
   }
 
-  /// What the sides call each other, in capitals: the column of stories bears the name that collections have for them.
+  /// The sides' names for each other, in capitals: the column of stories bears the collections' name for them.
   private static func names(
     _ story: StoreDescription.Entity, _ collection: StoreDescription.Entity
   ) -> (stories: Set<String>, collections: Set<String>) {

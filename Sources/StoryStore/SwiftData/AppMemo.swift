@@ -1,7 +1,7 @@
 import Stores
 import Synchronization
 
-/// What was learnt of the rows of one moment of a store while they were read.
+/// The facts on rows of one moment of a store, learnt while they were read.
 final class AppMemo: Sendable {
   struct Facts: Sendable {
     /// Which rows of a table need another identity than they have, by the entity's name.
@@ -20,10 +20,10 @@ final class AppMemo: Sendable {
   /// Nothing is learnt yet.
   convenience init() { self.init(Facts()) }
 
-  /// What is worth knowing at another moment too: how few rows need another identity than they have.
+  /// The facts for another moment too: which few rows need another identity than they have.
   func again() -> AppMemo { AppMemo(Facts(identities: facts.withLock { $0.identities })) }
 
-  /// What is known of the identities in a table.
+  /// The identities in a table; nil if unknown.
   func identities(of table: AppTable) -> AppIdentities? { facts.withLock { $0.identities[table.entity] } }
 
   /// Remembers what is known of the identities in a table.

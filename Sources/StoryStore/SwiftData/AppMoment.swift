@@ -60,7 +60,7 @@ final class AppMoment: StoryReader {
       firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
   }
 
-  /// When the stories that say so are to be published; all rows are looked at only if the app knows drafts, as few do.
+  /// The releases of stories that tell theirs; all rows are looked at only if the app knows drafts, as few do.
   func releases() throws -> [Identifier: Release] {
     guard ["isDraft", "publishAt"].contains(where: { !source.stories.columns($0).isEmpty }) else { return [:] }
     let told = try stories().lazy.map { ($0.story.id, $0.story.release) }.filter { $0.1.isTold }
@@ -88,7 +88,7 @@ final class AppMoment: StoryReader {
     try reading("achievements") { try source.achievements($0, extra: isWhole) }
   }
 
-  /// What is odd in the rows, for those who take them over.
+  /// The rows' oddities, for those who take them over.
   func problems() throws -> [Diagnostic] { try reading("rows") { try source.problems($0) } }
 
   /// The dates that are missing or cannot be read.

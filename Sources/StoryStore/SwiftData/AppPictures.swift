@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// They are called by their content, so that a picture is there once, under the same name whoever has read it.
 package final class AppPictures: Sendable {
-  /// Where they lie; the folder is made for the first of them.
+  /// Their folder; it is made for the first of them.
   package let folder: String
   private let isTemporary: Bool
   /// Keeps others from removing what may be shown; none until there is something.

@@ -7,7 +7,7 @@ extension AppSource {
     try reading("the history") { try history?.last(connection) ?? nil }
   }
 
-  /// What the history names since a transaction; nil where it cannot say.
+  /// The history's changes since a transaction; nil if it cannot say.
   ///
   /// It cannot where transactions are missing, where there are very many, where a row was changed that is gone without
   /// having been deleted, and where a page went in a transaction that names no story.

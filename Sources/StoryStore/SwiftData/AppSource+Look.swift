@@ -149,7 +149,7 @@ extension AppSource {
   }
 }
 
-/// Where a query for whole rows of pages has what marks are made of.
+/// The columns of whole rows of pages that marks are made of.
 private struct PageLook {
   let story: ColumnChoice
   private let id: ColumnChoice
@@ -225,7 +225,7 @@ extension Statement {
   /// The whole number in the first of some columns that has a value.
   fileprivate func firstInteger(_ choice: ColumnChoice) -> Int? { first(choice).flatMap { appInteger($0) } }
 
-  /// What a row says its identity is, in the first of some columns that has a value.
+  /// The identity of a row, from the first of some columns that has a value.
   fileprivate func firstIdentity(_ choice: ColumnChoice) -> RowIdentity {
     first(choice).map { appIdentity($0) } ?? .none
   }

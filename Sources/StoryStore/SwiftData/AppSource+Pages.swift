@@ -196,7 +196,7 @@ struct PageRows: Sendable {
     return PictureAddress(stored).path ?? stored
   }
 
-  /// How far a picture has come; where the app does not say, one that is named is there.
+  /// The status of a picture; where the app does not say, one that is named is there.
   static func status(_ row: borrowing Statement, _ column: Int?, hasPicture: Bool) -> IllustrationStatus {
     guard let column, let text = row.appText(column) else { return hasPicture ? .generated : .notStarted }
     return IllustrationStatus(rawValue: text)

@@ -7,7 +7,7 @@ import Values
 extension AppSource {
   private static let limit = 20
 
-  /// What is odd in the rows, for those who take them over: doubled identities, dates that are missing or cannot be
+  /// The rows' oddities, for those who take them over: doubled identities, dates that are missing or cannot be
   /// read, pages of no story.
   ///
   /// Of each kind the first are named. It takes a pass over the stories and, without an index, one over the pages.
@@ -92,7 +92,7 @@ extension AppSource {
       warning("\(count) of the rows of '\(pages.entity)' belong to no story and are passed over", id: "lost-page"))
   }
 
-  /// What the rows of collections have that is read and not shown; told of a store as a whole.
+  /// The covers of collections that are read and not shown; told of a store as a whole.
   static func unshownCovers(
     _ connection: borrowing Connection, _ collections: AppTable?, at path: String
   ) throws -> [Diagnostic] {

@@ -72,7 +72,7 @@ extension AppSource {
     }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  /// What is needed of a story to put it into lists.
+  /// The facts of a story that lists need.
   struct StoryMark {
     let key: Int64
     var id: Identifier

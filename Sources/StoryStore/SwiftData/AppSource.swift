@@ -4,22 +4,22 @@ package import SQLite
 package import Stores
 import StoryModel
 
-/// Where and how the things of a library lie in an app's store.
+/// The layout of a library's things in an app's store.
 ///
 /// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the
 /// way (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the
 /// same. What is unreadable in a row counts as absent, and no key has to lead anywhere.
 package struct AppSource: AppRows {
-  /// What tells the store from every other: the UUID that it was made with, or a stand-in where that is missing, which
+  /// The identity of the store: the UUID that it was made with, or a stand-in where that is missing, which
   /// is the same for all stores of one app.
   package let identifier: String
-  /// What tells the store's model from another.
+  /// The checksum of the store's model.
   package let modelChecksum: String
   /// Whether an entity was chosen by its rows, so that another may be chosen when these change.
   let hasRivals: Bool
   /// Which framework has made the store.
   package let kind: StoreDescription.Kind
-  /// What was odd about the store as a whole.
+  /// The oddities of the store as a whole.
   package let findings: [Diagnostic]
 
   /// The path of the store itself, not of a copy that is read.
@@ -31,10 +31,10 @@ package struct AppSource: AppRows {
   let profiles: AppTable?
   let membership: AppMembership
   let history: AppHistory?
-  /// How the pages of one story are read, without what only the app knows and with it.
+  /// The ways to read one story's pages, without what only the app knows and with it.
   let pageRows: (plain: PageRows, whole: PageRows)?
   private(set) var memo: AppMemo
-  /// Where pictures in the store itself are kept as files; nil if nobody wants them.
+  /// The files of the pictures in the store itself; nil if nobody wants them.
   let pictures: AppPictures?
 
   /// Looks up entities, columns, join tables and hidden foreign keys. Throws for a store that holds no stories.

@@ -2,7 +2,7 @@ package import Hashing
 import StoryModel
 package import Values
 
-/// What tells that a story has changed, and what lists say of its pages.
+/// The mark of a story's content, and what lists say of its pages.
 package struct AppStoryMark: Hashable, Sendable {
   /// The key of its row.
   package let key: Int64
@@ -10,16 +10,16 @@ package struct AppStoryMark: Hashable, Sendable {
   package let id: Identifier
   /// The fingerprint of everything that its row and those of its pages hold, whatever order they are in.
   package let content: Fingerprint
-  /// How far the pictures of its pages have come.
+  /// Its pages, counted by illustration status.
   package let illustrations: IllustrationCounts
-  /// Where the picture of its first page lies that is marked generated, relative to the folder of illustrations.
+  /// The path of the picture of its first page marked generated, relative to the folder of illustrations.
   package let firstIllustration: String?
 
   /// How many pages it has.
   package var pageCount: Int { illustrations.total }
 }
 
-/// What is gathered of the pages of one story while the pages of all are gone over.
+/// The tally of the pages of one story while the pages of all are gone over.
 struct PageTally {
   private(set) var illustrations = IllustrationCounts()
   /// The path of the first picture as the app keeps it.

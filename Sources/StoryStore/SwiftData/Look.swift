@@ -3,7 +3,7 @@ import SQLite
 
 /// One look at a copy of an app's store: what is another than at the look before.
 struct Look {
-  /// What is known by now.
+  /// The looks up to now.
   private(set) var looks: Looks
   /// Which stories were found to be others.
   private(set) var difference = Looks.Difference()

@@ -88,7 +88,7 @@ final class LookMemory: Sendable {
     "CREATE TABLE whole (part TEXT PRIMARY KEY, high INTEGER, low INTEGER, sequence INTEGER) WITHOUT ROWID",
   ]
 
-  /// What is known: by this process where nobody has looked since, else what is kept.
+  /// The looks: this process's where nobody has looked since, else those kept.
   private static func current(_ connection: borrowing Connection, _ known: Looks?) throws -> Looks? {
     let kept = try connection.first("SELECT mark, sequence, store, model, last_save, files, addressed FROM meta") {
       row in

@@ -3,7 +3,7 @@ import Stores
 import StoryModel
 import Values
 
-/// What the last look found in an app's store, and the look that last found each thing changed.
+/// The last look's finds in an app's store, and the look that last found each thing changed.
 ///
 /// A store tells at most that something was saved. A hash of each story tells which stories have changed. Each look
 /// that finds a change has the next number, so all changes since an earlier look can be named.
@@ -17,7 +17,7 @@ struct Looks: Sendable {
     var since: Int64
   }
 
-  /// What is looked at as a whole.
+  /// A part looked at as a whole.
   enum Part: String, Sendable, CaseIterable {
     /// Collections, and which stories are in them.
     case collections
@@ -27,7 +27,7 @@ struct Looks: Sendable {
     case addresses
   }
 
-  /// What is looked at as a whole, as it was found.
+  /// A part looked at as a whole, as it was found.
   struct Whole: Hashable, Sendable {
     var fingerprint: Fingerprint
     var sequence: Int64
@@ -45,7 +45,7 @@ struct Looks: Sendable {
   private(set) var stories: [Int64: Found]
   /// The look that found a story to be gone.
   private(set) var gone: [Identifier: Int64]
-  /// What is looked at as a whole.
+  /// Parts looked at as a whole.
   private(set) var wholes: [Part: Whole]
   /// The keys of the stories by their ids.
   private(set) var keys: [Identifier: Int64]
@@ -66,11 +66,11 @@ struct Looks: Sendable {
     for (key, found) in stories { keys[found.mark.id] = key }
   }
 
-  /// What is known before anybody has looked.
+  /// The state before anybody has looked.
   static let nothing = Looks(
     store: StoreFacts(identifier: "", modelChecksum: "", transaction: nil, files: nil), mark: 0)
 
-  /// Where the last look stands among all of them.
+  /// The position of the last look among all.
   var cursor: ChangeCursor { ChangeCursor(store: Identifier(store.identifier), sequence: sequence, mark: mark) }
 
   /// Takes in what was found of all stories; names those that are others, new or gone.
@@ -131,7 +131,7 @@ struct Looks: Sendable {
     if !difference.isEmpty { sequence += 1 }
   }
 
-  /// What one look has found.
+  /// The finds of one look.
   struct Difference: Hashable, Sendable {
     /// The keys of stories that are others than before, or new.
     var stories: Set<Int64> = []
@@ -145,11 +145,11 @@ struct Looks: Sendable {
   }
 }
 
-/// What tells a store, and that somebody has saved to it.
+/// The facts that tell a store, and a save to it.
 struct StoreFacts: Hashable, Sendable {
   /// The identity that it was made with.
   var identifier: String
-  /// What tells its model from another.
+  /// The checksum of its model.
   var modelChecksum: String
   /// The number of the last save in its history; nil if it keeps none.
   var transaction: Int64?
@@ -158,7 +158,7 @@ struct StoreFacts: Hashable, Sendable {
 }
 
 extension Looks {
-  /// What has changed since an earlier look.
+  /// The changes since an earlier look.
   func changes(since cursor: ChangeCursor) -> Changes {
     guard cursor.store == self.cursor.store else { return .fullLook("it is another store") }
     guard cursor.mark == mark else { return .fullLook("what was known of the store was forgotten") }
@@ -190,7 +190,7 @@ extension Looks {
 }
 
 extension Looks.Part {
-  /// What kinds of things it is made of.
+  /// The kinds of things it is made of.
   fileprivate var kinds: [Change.Kind] {
     switch self {
     case .collections: [.collection]

@@ -1,7 +1,7 @@
 import Stores
 import StoryModel
 
-/// What is read of a story, and the places of what has a rule of its own.
+/// A story's fields, and the places of those with a rule of their own.
 enum StoryField {
   static let all = AppFields<Story>(
     and: FieldName("childAge", "parameters.childAge"), FieldName("content"), FieldName("categoryName"),
@@ -11,26 +11,26 @@ enum StoryField {
   static let (categoryName, coverData) = (all.column("categoryName"), all.column("coverData"))
 }
 
-/// What is read of a page.
+/// The fields of a page.
 enum PageField {
   static let all = AppFields<Page>(and: FieldName("illustrationData", "imageData"))
   static let (id, pageNumber) = (all.column("id"), all.column("pageNumber"))
   static let (status, data) = (all.column("illustrationStatus"), all.column("illustrationData"))
 }
 
-/// What is read of a collection.
+/// The fields of a collection.
 enum CollectionField {
   static let all = AppFields<StoryCollection>()
   static let (id, createdAt, ages) = (all.column("id"), all.column("createdAt"), all.column("targetAgeGroup"))
 }
 
-/// What is read of an achievement.
+/// The fields of an achievement.
 enum AchievementField {
   static let all = AppFields<Achievement>()
   static let id = all.column("id")
 }
 
-/// What is read of a profile.
+/// The fields of a profile.
 enum ProfileField {
   static let all = AppFields<UserProfile>()
   static let darkModePreference = all.column("darkModePreference")

@@ -1,7 +1,7 @@
 import Stores
 
 extension StoryLayout {
-  /// What apps with names of their own may call what a story library is made of.
+  /// Likely names of a story library's parts in apps with names of their own.
   static let likenesses = [
     Likeness(
       "Story", needed: "title",

@@ -1,8 +1,8 @@
 package import Stores
 
-/// Where an app's store keeps what a story library is made of.
+/// The layout of a story library's parts in an app's store.
 enum StoryLayout {
-  /// What apps call the entities; the library's own name stands first.
+  /// The apps' names for the entities; the library's own stands first.
   ///
   /// A library has titles, and texts on pages or in one piece.
   static let shape = AppShape(

@@ -51,7 +51,7 @@ package enum LearningKey: Hashable, Sendable {
     return "\(list)/\(entry + 1)" + (isHead ? "" : "/\(member)") + (place.map { "/\($0 + 1)" } ?? "")
   }
 
-  /// Where it stands, as people say it.
+  /// Its place, as people say it.
   var place: String {
     switch self {
     case .term(let entry): "word \(entry + 1)"
@@ -93,7 +93,7 @@ package enum LearningKey: Hashable, Sendable {
     list.flatMap { try? JSONValue(parsing: $0) }?.array ?? []
   }
 
-  /// What the text says in its list; nil if nothing.
+  /// The text in its list; nil if there is none.
   func said(in list: String?) -> String? {
     let (_, entry, member, place) = path
     let entries = Self.entries(list)

@@ -1,4 +1,4 @@
-/// Where the texts of a list that an original had when it was translated stand now.
+/// The places now of texts of a list that an original had when it was translated.
 ///
 /// Entries and answers are known by hashes of what they said; those that say something else now stay where they stood.
 struct LearningMatch {
@@ -66,7 +66,7 @@ struct LearningMatch {
     }
   }
 
-  /// Where a text stands now; nil if it is not there any more.
+  /// The key of a text now; nil if it is not there any more.
   func now(_ key: LearningKey) -> LearningKey? {
     guard let entry = entries[key.entry] else { return nil }
     return key.answer == nil ? key.moved(to: entry) : answers[key]

@@ -2,7 +2,7 @@ package import Diagnostics
 import Languages
 import Values
 
-/// What is read of a file that a translator has given back, row by row.
+/// The reading of a file that a translator has given back, row by row.
 struct SheetReading {
   /// A row as it stands in the file.
   struct Entry {
@@ -28,7 +28,7 @@ struct SheetReading {
 
   init(file: String) { self.file = file }
 
-  /// What is thrown where the file as a whole cannot be read.
+  /// The error for a file that cannot be read as a whole.
   func damage(_ headline: String, at line: Int?, hint: String? = nil) -> DiagnosticError {
     DiagnosticError(headline, at: .init(file: file, line: line), hint: hint, id: "bad-translations")
   }
@@ -84,9 +84,9 @@ extension TranslationSheet {
   package struct File: Sendable {
     /// The file as messages name it.
     package let name: String
-    /// What it holds.
+    /// Its sheet.
     package let sheet: TranslationSheet
-    /// What is wrong with rows of it, which are left out.
+    /// The faults of rows of it, which are left out.
     package let findings: [Diagnostic]
   }
 

@@ -6,7 +6,7 @@ import Values
 struct StoryTexts {
   var story: Story
   var pages: [Page]
-  /// Where the page of a translation stands, by the page of the original.
+  /// The places of a translation's pages, by the pages of the original.
   private(set) var places: [Identifier: Int]
 
   /// Takes an original.
@@ -90,7 +90,7 @@ struct StoryTexts {
   /// Those who have no part in a translation: who translated the original, and who reads it aloud.
   private static let passing: [Credit.Role] = [.translator, .narrator]
 
-  /// What a text says, in its normal form; empty where it says nothing.
+  /// A text in its normal form; empty where it says nothing.
   subscript(key: TextKey) -> String { key.normal(said(key) ?? "") }
 
   private func said(_ key: TextKey) -> String? {

@@ -4,15 +4,15 @@ package import Values
 /// Which of a story's texts one is; pages are those of the original.
 package enum TextKey: Hashable, Sendable {
   case title, summary, theme, mood, mainCharacter
-  /// What a page tells.
+  /// A page's text.
   case page(Identifier)
-  /// What its picture shows.
+  /// Its picture's alt text.
   case alternative(Identifier)
   /// The names of those who had a part in it.
   case credit(Credit.Role)
-  /// What there is to learn.
+  /// A text for learning.
   case learning(LearningKey)
-  /// What is said to grown-ups.
+  /// The words to grown-ups.
   case forGrownUps
   /// The licence, which translators are to know and not to translate.
   case license
@@ -82,7 +82,7 @@ package enum TextKey: Hashable, Sendable {
     return String(scalars)
   }
 
-  /// How many characters a translation is to have at most: twice those of the original, and some for short ones.
+  /// The most characters of a translation: twice those of the original, and some for short ones.
   func limit(of original: String) -> Int {
     let (least, factor) =
       switch self {
@@ -93,7 +93,7 @@ package enum TextKey: Hashable, Sendable {
     return max(least, (original.unicodeScalars.count * factor + 9) / 10 * 10)
   }
 
-  /// Where the text stands, as people say it; `numbers` are those of the pages.
+  /// The place of the text, as people say it; `numbers` are those of the pages.
   func place(_ numbers: [Identifier: Int]) -> String {
     switch self {
     case .title, .summary, .theme, .mood, .license: text

@@ -6,17 +6,17 @@ import Values
 
 /// Makes what translators are given of stories.
 package enum TranslationExport {
-  /// What was made.
+  /// The outcome.
   package struct Outcome {
     /// The texts.
     package var sheet = TranslationSheet()
-    /// How many of them have a translation that is up to date.
+    /// The number with a translation that is up to date.
     package var translated = 0
-    /// How many have one of other words than the original has now.
+    /// The number with one of other words than the original has.
     package var outdated = 0
-    /// How many have none.
+    /// The number without.
     package var missing = 0
-    /// What was found on the way.
+    /// The findings on the way.
     package var findings: [Diagnostic] = []
   }
 

@@ -6,7 +6,7 @@ package import Values
 
 /// Takes back what translators have been given, as stories of the same group of translations.
 package enum TranslationImport {
-  /// How an import goes about it.
+  /// The options of an import.
   package struct Options: Sendable {
     /// Whether only the report is wanted.
     package var isTrial: Bool
@@ -14,7 +14,7 @@ package enum TranslationImport {
     package var isForced: Bool
     /// The language of stories that do not say theirs.
     package var usual: String
-    /// When new translations are made.
+    /// The date of new translations.
     package var moment: Timestamp
 
     /// Chooses how to go about it.
@@ -23,7 +23,7 @@ package enum TranslationImport {
     }
   }
 
-  /// What became of one translation.
+  /// The outcome of one translation.
   package struct Outcome: Hashable, Sendable {
     /// The original.
     package let original: Story
@@ -31,9 +31,9 @@ package enum TranslationImport {
     package let translation: Identifier
     /// Its language.
     package let language: String
-    /// How many texts were taken.
+    /// The number of texts taken.
     package internal(set) var taken = 0
-    /// How many the library had so already.
+    /// The number the library had already.
     package internal(set) var unchanged = 0
     /// The places of texts that were edited in the library since, and stay.
     package internal(set) var kept: [String] = []
@@ -41,7 +41,7 @@ package enum TranslationImport {
     package internal(set) var missing: [String] = []
     /// The places of texts of the original that have changed since the file was written.
     package internal(set) var changed: [String] = []
-    /// How many translated texts the original no longer has.
+    /// The number of translated texts the original has lost.
     package internal(set) var lost = 0
   }
 

@@ -3,14 +3,14 @@ import Stores
 import StoryModel
 import Values
 
-/// What a translation remembers of its making, in its field `extra`: the original, and of each text what both were.
+/// The memory of a translation's making, in its field `extra`: the original, and of each text what both were.
 ///
 /// So a later change of either shows: of the original, which makes the translation outdated, and of the translation,
 /// which is then not overwritten.
 struct TranslationMemory: Equatable {
   /// The story that it was translated from.
   var original: Identifier
-  /// What the texts and their translations were, by their keys.
+  /// The marks of texts and their translations, by their keys.
   var marks: [String: TranslationMark] = [:]
   /// Whether it is a draft because texts were missing.
   var isIncomplete = false

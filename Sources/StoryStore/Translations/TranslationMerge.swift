@@ -7,7 +7,7 @@ import Values
 /// Of each text three things count: what the file says, what the library says, and what the library said when the file
 /// was written or came in last. What both have changed since stays as the library has it, unless the import is forced.
 struct TranslationMerge {
-  /// What became of the texts.
+  /// The outcome of the texts.
   private(set) var outcome: TranslationImport.Outcome
   /// The translation as it is to be; nil if nothing of it is there to be kept.
   private(set) var result: StoryTexts?

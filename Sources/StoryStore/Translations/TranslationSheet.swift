@@ -17,7 +17,7 @@ package struct TranslationSheet: Hashable, Sendable {
     package var to: String
     /// The texts, in the order in which people read them.
     package var rows: [Row] = []
-    /// Where the part begins in the file that it was read from.
+    /// The line in the file that it was read from.
     package var line: Int?
   }
 
@@ -25,21 +25,21 @@ package struct TranslationSheet: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// Which one it is.
     package var key: TextKey
-    /// Where it stands, as people say it.
+    /// Its place, as people say it.
     package var place = ""
-    /// What it says.
+    /// The original.
     package var original: String
-    /// What it says in the other language; empty where nobody has said so yet.
+    /// The translation; empty where there is none yet.
     package var translation = ""
     /// The file of the picture that is seen with it.
     package var picture = ""
     /// How many characters the translation is to have at most.
     package var limit: Int?
-    /// What a translator is to know.
+    /// The notes for a translator.
     package var notes: [String] = []
     /// Whether the translation was made of other words than those that the original has now.
     package var isOutdated = false
-    /// What both were when the file was written.
+    /// Their mark when the file was written.
     package var mark: TranslationMark
     /// The line in the file that it was read from.
     package var line: Int?
@@ -49,7 +49,7 @@ package struct TranslationSheet: Hashable, Sendable {
   package var parts: [Part] = []
 }
 
-/// What a text and its translation were when a file was written: their hashes, by which a later change of either shows.
+/// The hashes of a text and its translation when a file was written, by which a later change of either shows.
 package struct TranslationMark: Hashable, Sendable {
   /// The hash of the original; nil if the file has lost it.
   package var original: String?

@@ -7,7 +7,7 @@ struct XLIFFReader {
     var source = ""
     /// The translation; nil if there is none.
     var target: String?
-    /// Where the translation stands among those of the text, from 1; nil where the piece stands itself.
+    /// The place of the translation among those of the text, from 1; nil where the piece stands itself.
     var order: Int?
     let isSegment: Bool
   }
@@ -20,7 +20,7 @@ struct XLIFFReader {
     var pieces: [Piece] = []
   }
 
-  /// What text is kept for.
+  /// The use of kept text.
   private enum Capture { case source, target, mark }
 
   private var reading: SheetReading
@@ -30,7 +30,7 @@ struct XLIFFReader {
   private var unit: Unit?
   private var capture: (what: Capture, depth: Int)?
   private var text = ""
-  /// What is wrong with the file as a whole, and where.
+  /// The fault of the file as a whole, and its line.
   private var fault: (headline: String, line: Int, hint: String?)?
 
   private init(_ reading: SheetReading) { self.reading = reading }

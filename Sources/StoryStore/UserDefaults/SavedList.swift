@@ -4,7 +4,7 @@ import JSON
 import PropertyList
 import Stores
 
-/// What stands under a key of an app's preferences, such as `savedStories`, taken apart.
+/// The value of a key of an app's preferences, such as `savedStories`, taken apart.
 struct SavedList {
   let values: [JSONValue]
   /// The JSON that they stand in; nil if the property list itself has them.

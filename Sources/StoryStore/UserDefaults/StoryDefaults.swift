@@ -35,9 +35,9 @@ package struct StoryDefaults: Sendable {
   let achievements: [JSONValue]
   /// The JSON that the stories stand in; nil if the property list itself has them.
   let document: JSONDocument?
-  /// What tells these stories, collections and achievements from others, whatever the file's name and form.
+  /// The fingerprint of these stories, collections and achievements, whatever the file's name and form.
   let fingerprint: Fingerprint
-  /// What is worth knowing of the file.
+  /// The findings of the file.
   let findings: [Diagnostic]
 
   /// Reads a file, which is opened for nothing else. Throws where it is no such file, or its stories are not JSON.
@@ -86,7 +86,7 @@ package struct StoryDefaults: Sendable {
     self.findings = findings
   }
 
-  /// What stands under a key that other apps may use too: what is no such list is told of, and does not stop the rest.
+  /// The list under a key that other apps may use too: what is no such list is told of, and does not stop the rest.
   private static func list(
     under key: String, of root: PropertyListValue, at path: String, _ findings: inout [Diagnostic]
   ) -> SavedList? {
@@ -149,7 +149,7 @@ package struct StoryDefaults: Sendable {
       id: "plist-syntax")
   }
 
-  /// What is said of a file without stories; its keys tell what file it is.
+  /// The error for a file without stories; its keys tell what file it is.
   private static func missingKey(_ root: PropertyListValue, isMoved: Bool, at path: String) -> DiagnosticError {
     if isMoved {
       return DiagnosticError(

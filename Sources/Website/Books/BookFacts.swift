@@ -20,7 +20,7 @@ package struct BookFacts: Sendable {
   /// Its videos, and their captions.
   package let clips: [BookClip]
 
-  /// What turns books into bytes, by its version; throws where the library that packs them is missing.
+  /// The version of the writer of books; throws where the library that packs them is missing.
   package static var writer: String {
     get throws {
       guard let version = Book.writerVersion else {
@@ -214,7 +214,7 @@ package struct BookFacts: Sendable {
     }
   }
 
-  /// What the book says about its accessibility, with some documents.
+  /// The book's statement of its accessibility, with some documents.
   package func accessibility(with documents: [BookPart], theme: Theme) throws -> Accessibility {
     try making(documents, style: theme.bytes(of: "epub/book.css"), with: theme).accessibility()
   }

@@ -4,7 +4,7 @@ package import Mustache
 package import Rendering
 
 extension BookPart {
-  /// What every document of a book shows.
+  /// Values common to a book's documents.
   package static func common(title: String, language: Language, messages: Messages) throws -> Object {
     [
       .language: .text(language.tag), .isRtl: .bool(language.isRightToLeft), .title: .text(title),
@@ -38,7 +38,7 @@ extension BookPart {
     ]
   }
 
-  /// What a cover shows: a picture, or the title in type below an ornament.
+  /// A cover's model: a picture, or the title in type below an ornament.
   package static func cover(_ name: String?, ornament: String?, alt: String, byline: String?) -> Object {
     [
       .hasPicture: .bool(name != nil),

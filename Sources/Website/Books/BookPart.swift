@@ -7,13 +7,13 @@ import Rendering
 package struct BookPart: Sendable {
   /// The file name of the document in the book.
   package let name: String
-  /// What makes it.
+  /// Its template.
   package let template: String
-  /// What the template sees.
+  /// The template's model.
   package private(set) var model: Value
   /// The words for it in the table of contents; without them it is not in there.
   package var contentsTitle: String?
-  /// How deep that lies.
+  /// Its depth there.
   package var contentsDepth = 0
   /// The language of its words, where it is not the book's.
   package var language: String?
@@ -21,7 +21,7 @@ package struct BookPart: Sendable {
   package var landmark: Document.Landmark?
   /// The page it is in the list of pages.
   package var pageLabel: Document.PageLabel?
-  /// What is heard while it is read.
+  /// Its media overlay.
   package var overlay: Overlay?
   /// Whether a person has said yes to what is said of its pictures.
   package var hasReviewedDescriptions = true
@@ -77,7 +77,7 @@ package struct BookPart: Sendable {
 }
 
 extension Value {
-  /// What a document shows, without its video in a sign language, and with its picture's whole description as `alt`.
+  /// The document's model without its video in a sign language, and with its picture's whole description as `alt`.
   package var forKobo: Value {
     guard case .object(var object) = self else { return self }
     if let whole = object[.description], whole != .null {

@@ -3,11 +3,11 @@ package import Hashing
 
 /// A picture of a book.
 package struct BookPicture: Sendable {
-  /// What the copy is made of.
+  /// The source of the copy.
   package let negative: Negative
   /// The copy that goes into the book.
   package let copy: Derivative
-  /// What it is called there.
+  /// Its name there.
   package let name: String
 
   /// Takes a copy of a picture into a book.
@@ -20,9 +20,9 @@ package struct BookPicture: Sendable {
 
 /// A recording of a book.
 package struct BookRecording: Sendable {
-  /// What it is called there.
+  /// Its name there.
   package let name: String
-  /// What tells it apart.
+  /// Its fingerprint.
   package let fingerprint: Fingerprint
   /// Its size in bytes.
   package let size: Int
@@ -46,9 +46,9 @@ package struct BookRecording: Sendable {
 
 /// A video of a book, or its captions.
 package struct BookClip: Sendable {
-  /// What it is called there.
+  /// Its name there.
   package let name: String
-  /// What tells it apart.
+  /// Its fingerprint.
   package let fingerprint: Fingerprint
   /// Its size in bytes.
   package let size: Int

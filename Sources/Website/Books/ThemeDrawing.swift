@@ -6,7 +6,7 @@ import SVG
 
 /// A drawing that a theme gives to books.
 package struct ThemeDrawing: Sendable {
-  /// What findings call it.
+  /// Its name in findings.
   package let name: String
   /// The file of the theme.
   let file: String
@@ -20,11 +20,11 @@ package struct ThemeDrawing: Sendable {
     self.bytes = bytes
   }
 
-  /// What became of it.
+  /// Its outcome.
   package struct Find: Sendable {
     /// The drawing, and the copy that goes into a book; `nil` where books do without it.
     package let shown: (negative: Negative, copy: Derivative)?
-    /// What is wrong with it; `nil` if the machine was only short of something.
+    /// Its fault; `nil` if the machine was only short of something.
     package let finding: Diagnostic?
   }
 

@@ -9,7 +9,7 @@ import Values
 
 /// Plans what readers of news, reading apps and search engines look for.
 extension SiteFrames {
-  /// What identifies a document of this site for ever: by the site's address, or by its title as long as it has none.
+  /// The identifier of a document for ever: by the site's address, or by its title as long as it has none.
   package func identifier(of path: String) -> String {
     let site = settings.site.baseURL ?? PlainText.line(settings.site.title) ?? ""
     return NameBasedUUID("catalog|\(site)|\(path)").urn
@@ -18,10 +18,10 @@ extension SiteFrames {
   /// The name of the site, which publishes everything.
   package var siteName: String { PlainText.line(settings.site.title) ?? "Hornbook" }
 
-  /// What robots may visit: nothing of a family's own site.
+  /// Rules for robots: no visits to a family's own site.
   package func robots() -> Section { Section("robots", in: self, shows: Robots()) }
 
-  /// What robots may visit, which the settings say alone.
+  /// The rules for robots, which the settings say alone.
   private struct Robots: SectionContent {
     func plan(in frames: SiteFrames) -> SectionPlan {
       let index = frames.base.map { $0 + SitePath.siteMap }

@@ -4,7 +4,7 @@ package import Languages
 package import Publication
 package import Values
 
-/// What a site map lists: the pages that are lists, and a library's own things, oldest first, about a thousand in a
+/// A site map's contents: the pages that are lists, and a library's own things, oldest first, about a thousand in a
 /// part, cut as lists are (`ListPages`).
 package struct SiteMapSections: Sendable {
   private let frames: SiteFrames
@@ -23,9 +23,9 @@ package struct SiteMapSections: Sendable {
 
   /// A page of the site map.
   package struct Page: Encodable, Sendable {
-    /// Where it is.
+    /// Its path.
     let path: String
-    /// When it changed last, as far as that is not read.
+    /// Its last change, as far as that is not read.
     let updated: Timestamp
     /// The same in every language that it is in.
     let alternates: HashedList<Alternate>
@@ -112,7 +112,7 @@ package struct SiteMapSections: Sendable {
 
 /// Something of the library whose date is read.
 package protocol DatedReading: SectionReading {
-  /// When it was changed last; nil where nobody knows.
+  /// The date of its last change; nil if nobody knows.
   var changed: Timestamp? { get }
 }
 

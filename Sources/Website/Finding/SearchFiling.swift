@@ -22,7 +22,7 @@ struct SearchFiling<Library: SearchedLibrary>: Sendable {
 
   // MARK: The root
 
-  /// What the root says of the volumes.
+  /// The root's entries of the volumes.
   var entries: [SearchEntry] {
     volumes.map { volume in
       SearchEntry(
@@ -85,7 +85,7 @@ struct SearchFiling<Library: SearchedLibrary>: Sendable {
       shows: Columns(volume: volume.name, columns: columns.map { $0.part(of: volume.stories) }))
   }
 
-  /// What the things of a volume are chosen and sorted by.
+  /// The columns that choose and sort a volume's things.
   private struct Columns: SectionContent {
     let volume: String
     let columns: [SearchedColumn.Part]
@@ -132,7 +132,7 @@ struct SearchFiling<Library: SearchedLibrary>: Sendable {
   }
 }
 
-/// What the root of the index says of a volume: its name, its size, the number of its shards, and its columns as bits.
+/// A volume's entry in the root of the index: its name, its size, the number of its shards, and its columns as bits.
 struct SearchEntry: Encodable, Sendable {
   let name: String
   let size: Int

@@ -11,9 +11,9 @@ import Values
 /// (`search/VOLUME/docs-N.js`). The volume `pages` has the parts of authored pages. All files are scripts
 /// (`SearchPart`), and they keep their names.
 package enum SearchIndex {
-  /// How many things stand in one file of what is shown.
+  /// The number of things in one file of what is shown.
   static let block = 8
-  /// How many such files are a section.
+  /// The number of files in a section.
   static let blocksOfSection = 16
 
   /// All of them: the page with the root of the index, then each volume, and what is shown of the things of a library,
@@ -51,9 +51,9 @@ package enum SearchIndex {
   }
 }
 
-/// What the page shows on which readers search.
+/// The page on which readers search.
 package protocol SearchPage: Encodable, Sendable {
-  /// What it is made with.
+  /// Its maker.
   associatedtype Maker: SiteMaker
 
   /// The page.

@@ -2,52 +2,52 @@ package import Catalogs
 package import JSON
 package import Publication
 
-/// What a kind of library says of itself for the index of its site: its things, each by its place in an order that
+/// A kind of library, as the index of its site needs it: its things, each by its place in an order that
 /// grows at its end.
 package protocol SearchedLibrary: Sendable {
-  /// What the files of the index are made with.
+  /// The maker of the files of the index.
   associatedtype Maker: SiteMaker
-  /// What a thing is found by, as far as the catalogue knows it.
+  /// The filing of a thing, as far as the catalogue knows it.
   associatedtype Filed: SearchFiled where Filed.Maker == Maker
-  /// What results show of a thing.
+  /// A thing as results show it.
   associatedtype Shown: SearchShown where Shown.Maker == Maker
 
   /// How many things there are.
   var count: Int { get }
 
-  /// What they are chosen and sorted by, in the order in which the theme's script counts it.
+  /// The columns to choose and sort by, in the order of the theme's script.
   var columns: [SearchedColumn] { get }
 
-  /// What volumes are cut by (`SearchVolume`): a number of each thing that is no other's, and stays.
+  /// The mark to cut volumes by (`SearchVolume`): a number that is no other thing's, and stays.
   func mark(of place: Int) -> UInt64
 
   /// About how much is filed of a thing, in pages of a story; known without reading what is filed.
   func weight(of place: Int) -> Int
 
-  /// What a thing is found by.
+  /// The filing of a thing.
   func filed(_ place: Int) -> Filed
 
-  /// What of a thing is read when it is filed.
+  /// The reading for the filing of a thing.
   func reading(_ place: Int) -> Filed.Reading
 
-  /// What results show of a thing.
+  /// A thing as results show it.
   func shown(_ place: Int) -> Shown
 }
 
-/// What a thing is found by.
+/// The filing of a thing.
 package protocol SearchFiled: Encodable, Sendable {
-  /// What the files of the index are made with.
+  /// The maker of the files of the index.
   associatedtype Maker: SiteMaker
-  /// What is read when it is filed.
+  /// The reading for the filing.
   associatedtype Reading: SectionReading
 
   /// The texts, and how well a thing is found by each.
   func texts(in maker: Maker, reading: Reading) throws -> [(text: String, in: SearchShards.Place)]
 }
 
-/// What results show of a thing.
+/// A thing as results show it.
 package protocol SearchShown: Encodable, Sendable {
-  /// What the files of the index are made with.
+  /// The maker of the files of the index.
   associatedtype Maker: SiteMaker
 
   /// A thing as results show it.
@@ -56,12 +56,12 @@ package protocol SearchShown: Encodable, Sendable {
 
 /// Something that the things of a library are chosen or sorted by.
 package struct SearchedColumn: Sendable {
-  /// What the column is called in addresses.
+  /// The name of the column in addresses.
   package let name: String
-  /// What each thing has of it, by its place.
+  /// The values of each thing, by its place.
   package let values: Values
 
-  /// What the things have in a column.
+  /// The values of things in a column.
   package enum Values: Sendable {
     /// One value or none.
     case one(@Sendable (Int) -> String?)
@@ -89,7 +89,7 @@ package struct SearchedColumn: Sendable {
     }
   }
 
-  /// What some of the things have in it.
+  /// The column of some of the things.
   func part(of places: Range<Int>) -> Part {
     let shown: Part.Values =
       switch values {
@@ -106,7 +106,7 @@ package struct SearchedColumn: Sendable {
     let name: String
     let values: Values
 
-    /// What the things have.
+    /// The things' values.
     enum Values: Encodable, Sendable {
       case one([String?])
       case several([[String]])

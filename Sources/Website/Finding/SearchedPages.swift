@@ -45,7 +45,7 @@ package struct SearchedPages: SearchedLibrary {
       beginning: PlainText.excerpt(PlainText.line(part.text) ?? "", 160))
   }
 
-  /// What a part is found by.
+  /// The filing of a part.
   package struct Filed: SearchFiled {
     let heading: String
     let title: String
@@ -57,7 +57,7 @@ package struct SearchedPages: SearchedLibrary {
     }
   }
 
-  /// What results show of a part.
+  /// A part as results show it.
   package struct Shown: SearchShown {
     let heading: String
     let path: String

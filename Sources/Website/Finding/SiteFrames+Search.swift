@@ -3,9 +3,9 @@ package import Languages
 package import Mustache
 import Rendering
 
-/// What pages of search show.
+/// Models of search pages.
 extension SiteFrames {
-  /// What may be chosen, as a template sees it; nothing where there is only one thing.
+  /// The choice as a template sees it; empty where there is only one thing.
   package func choice(_ entries: [(value: String, label: String, language: Language)]) -> Value {
     guard entries.count > 1 else { return .list([]) }
     return .list(

@@ -3,13 +3,13 @@ package import Mustache
 package import Publication
 package import Rendering
 
-/// What the pages of one template have in common, in one part of the site and at one depth: all but their own values.
+/// The form of the pages of one template, in one part of the site and at one depth: all but their own values.
 package final class PageForm: Sendable {
   private let theme: Theme
-  /// What they are made by.
+  /// Their template.
   package let template: ThemeTemplate
   private let prepared: PreparedTemplate
-  /// What a page depends on because it has this form.
+  /// The inputs of every page of this form.
   package let inputs: [Input]
 
   /// Puts a form together.

@@ -1,27 +1,27 @@
 package import Derivatives
 package import Languages
 
-/// What a page has besides its own values.
+/// A page's facts besides its own values.
 package struct PageHead {
   /// The kind of the page.
   package let kind: PageKind
-  /// Where it lies below the site's folder.
+  /// Its path below the site's folder.
   package let path: String
   /// The language of what it shows.
   package let language: Language
   /// Its title, without the site's; none for the home page.
   package let title: String?
-  /// What it is about, for search engines and previews; its title where there is nothing better.
+  /// Its description for search engines and previews; its title where there is nothing better.
   package var description: String?
   /// The link to the page before it, in the order of reading.
   package var previous: String?
   /// The link to the page after it.
   package var next: String?
-  /// What leads up to the site's folder, where that is not said by the path.
+  /// The way up to the site's folder, where the path does not say it.
   package var root: String?
   /// The page that this one only leads on to.
   package var leadsTo: String?
-  /// What others show where they link to the page.
+  /// The page's card where others link to it.
   package var card: PageCard?
 
   /// Describes a page.
@@ -55,13 +55,13 @@ package struct PageHead {
     self.leadsTo = leadsTo
   }
 
-  /// What the navigation calls the current place: a part of the site, or the page itself if it has its own place.
+  /// The current place in the navigation: a part of the site, or the page itself if it has its own place.
   var section: String? { kind == .authored ? path : kind.section }
 }
 
 /// A picture that stands for a page where others link to it.
 package struct PageCard {
-  /// Where it lies below the site's folder.
+  /// Its path below the site's folder.
   let path: String
   let width: Int
   let height: Int

@@ -7,7 +7,7 @@ package struct PageKind: Hashable, Encodable, Sendable {
   package let name: String
   /// The part of the navigation that its pages belong to; none where they belong to none.
   package let section: String?
-  /// When its pages are sent to where the site is read: with all that is read, or with what leads there.
+  /// The step in which its pages are sent: with all that is read, or with what leads there.
   package let step: UploadStep
 
   /// Names a kind of page.
@@ -35,7 +35,7 @@ package struct PageKind: Hashable, Encodable, Sendable {
   /// The kinds of pages that every site has.
   package static let shared: [PageKind] = [.home, .authored, .redirect, .settings, .offline, .search, .notFound]
 
-  /// What templates see under `is`, for each of the kinds that a site has.
+  /// The `is` that templates see, for each of the kinds that a site has.
   static func models(of kinds: [PageKind]) -> [PageKind: Value] {
     let names = kinds.map { Name($0.name) }
     return Dictionary(

@@ -1,6 +1,6 @@
 import Rendering
 
-/// What the words of the interface make of dates and sizes.
+/// Dates and sizes in the words of the interface.
 extension SiteFrames {
   /// A day, as readers of the interface write it; months count from 1.
   package func label(ofDay day: Int, month: Int, year: Int) throws -> String {

@@ -6,23 +6,23 @@ package import Rendering
 package import Settings
 import Synchronization
 
-/// What every page of a site shows alike, once for each depth and part of it: its names, navigation, words and assets.
+/// The frame of every page of a site, once for each depth and part of it: its names, navigation, words and assets.
 package final class SiteFrames: Sendable {
   /// The language of the interface: that of the settings, or of the theme's words where it has none in that.
   package let language: Language
   /// The language that the settings name, which texts of the author's have that do not say theirs.
   package let ownLanguage: Language
-  /// What languages are called.
+  /// The names of languages.
   package let languageNames: LanguageNames
   /// The icons, where the theme has a drawing for them.
   package let icons: SiteIcons?
   /// The theme that pages are made with.
   package let theme: Theme
-  /// What the settings say.
+  /// The settings.
   package let settings: Settings
   /// The site's title in one line.
   package let title: String
-  /// What tells apart what the library gives to every page.
+  /// The stamp of what the library gives to every page.
   package let stamp: Fingerprint
 
   private let plan: Plan
@@ -30,15 +30,15 @@ package final class SiteFrames: Sendable {
   private let forms = Mutex<[Place: PageForm]>([:])
   private let licenses = Mutex<[String: License]>([:])
 
-  /// What a kind of library says of its site.
+  /// A kind of library's plan of its site.
   package struct Plan: Encodable, Sendable {
     /// The kinds of pages that there are.
     package let kinds: [PageKind]
     /// The page that lists everything.
     package let library: String
-    /// What the menu leads to: pages below the site's folder.
+    /// The links of the menu: pages below the site's folder.
     package let navigation: [Link]
-    /// What the foot of every page leads to: authored pages that are not in the menu.
+    /// The links in the foot of every page: authored pages that are not in the menu.
     package var footer: [Link] = []
     /// Whether there is a feed of what is new.
     package var hasNews = false
@@ -46,7 +46,7 @@ package final class SiteFrames: Sendable {
     package var hasCatalogue = false
     /// Whether there is a list of small pages.
     package var hasLightPages = false
-    /// How pages begin where a reader has chosen nothing.
+    /// The defaults for a reader who has chosen nothing.
     package var beginning = Beginning()
 
     /// Says what every site has.
@@ -57,7 +57,7 @@ package final class SiteFrames: Sendable {
     }
   }
 
-  /// What every page leads to: a page below the site's folder.
+  /// A link of every page to a page below the site's folder.
   package struct Link: Encodable, Sendable {
     let title: String
     let target: String
@@ -74,7 +74,7 @@ package final class SiteFrames: Sendable {
     package init(_ page: AuthoredPage) { self.init(page.title, to: page.path, language: page.language) }
   }
 
-  /// How pages begin where a reader of the device has chosen nothing.
+  /// The defaults for a reader of the device who has chosen nothing.
   package struct Beginning: Encodable, Sendable {
     /// The theme's colours, `light` or `dark`; none where they are the device's.
     package var colours: String?
@@ -82,7 +82,7 @@ package final class SiteFrames: Sendable {
     package var readsAloud = false
   }
 
-  /// What a form is for.
+  /// A form's place.
   private struct Place: Hashable {
     let template: String
     let root: String
@@ -118,7 +118,7 @@ package final class SiteFrames: Sendable {
     try languages(theme: theme, settings: settings).interface
   }
 
-  /// What languages are called on a site.
+  /// The names of languages on a site.
   package static func languageNames(theme: Theme, settings: Settings) throws -> LanguageNames {
     LanguageNames(settings.ownLanguageNames, in: try interface(theme: theme, settings: settings))
   }
@@ -134,7 +134,7 @@ package final class SiteFrames: Sendable {
     get throws { settings.offline.enabled ? OfflineOutputs.shown(of: try assets) : [] }
   }
 
-  /// What templates see under `is` on a page of a kind.
+  /// The `is` that templates see on a page of a kind.
   func model(of kind: PageKind) -> Value { kinds[kind] ?? .null }
 
   /// The form of the pages that a template makes in a part of the site, whose folder `root` leads up to.

@@ -1,7 +1,7 @@
 package import Publication
 
-/// What the sections of a site are planned with: its frames, and what a kind of library has besides.
+/// The maker of a site's sections: its frames, and what a kind of library has besides.
 package protocol SiteMaker: SectionFrames {
-  /// What every page shows alike.
+  /// The frames of all pages.
   var frames: SiteFrames { get }
 }

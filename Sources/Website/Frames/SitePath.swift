@@ -8,15 +8,15 @@ import Files
 package enum SitePath {
   /// The front page.
   package static let home = "index.html"
-  /// What a server shows for what is not there.
+  /// The page for what is not there.
   package static let notFound = "404.html"
   /// The page of settings.
   package static let settings = "settings.html"
   /// The page that stands in where there is no network.
   package static let offline = "offline.html"
-  /// What tells a device how to install the site.
+  /// The manifest for installing the site.
   package static let manifest = "manifest.webmanifest"
-  /// What finds on a device what was kept there.
+  /// The worker that finds what a device keeps.
   package static let worker = "sw.js"
   /// The page on which readers search.
   package static let searchPage = "search/index.html"
@@ -30,9 +30,9 @@ package enum SitePath {
   package static let news = "feed.xml"
   /// The root of the catalogue of books, without its ending.
   package static let catalogue = "opds/index"
-  /// What tells search engines of all pages.
+  /// The site map for search engines.
   package static let siteMap = "sitemap.xml"
-  /// What robots may visit.
+  /// The rules for robots.
   package static let robots = "robots.txt"
 
   /// A part of the index that the page of search loads.
@@ -47,12 +47,12 @@ package enum SitePath {
     encoded(Path.relative(target, from: page))
   }
 
-  /// What leads from a page up to the site's folder: empty, `../`, `../../`.
+  /// The way from a page up to the site's folder: empty, `../`, `../../`.
   package static func root(of page: String) -> String {
     String(repeating: "../", count: depth(of: page))
   }
 
-  /// How many folders a page lies below the site's folder.
+  /// The depth of a page below the site's folder.
   package static func depth(of page: String) -> Int {
     page.utf8.count { $0 == UInt8(ascii: "/") }
   }

@@ -2,7 +2,7 @@ import HTML
 
 /// The parts of a page, which links and the search of the site lead to.
 extension AuthoredPage {
-  /// What stands below one heading of a page, or above the first.
+  /// The text below one heading of a page, or above the first.
   package struct Part: Sendable, Equatable {
     /// The id of the heading; none of the beginning of the page.
     package let id: String?
@@ -39,7 +39,7 @@ extension AuthoredPage {
 
   private static func isHeading(_ name: String) -> Bool { name.count == 2 && name.hasPrefix("h") && name != "hr" }
 
-  /// What the layout of the theme calls its own elements.
+  /// The ids of the theme layout's own elements.
   private static let taken = ["main", "choices"]
 
   /// HTML of Markdown with an id for each heading: its words in lower case, with a hyphen for each space, as forges

@@ -15,7 +15,7 @@ import TOML
 package struct AuthoredPage: Sendable {
   /// The file that it was read from.
   package let file: String
-  /// Where it is published.
+  /// Its path on the site.
   package let path: String
   /// Its title.
   package let title: String
@@ -23,11 +23,11 @@ package struct AuthoredPage: Sendable {
   package let body: String
   /// Its language, where it says one.
   package let language: Language?
-  /// What it is about, where it says so.
+  /// Its description, if it gives one.
   package let description: String?
   /// The template of the theme that it chooses, and where it says so; none where it takes the usual one.
   let layout: (name: String, place: Diagnostic.Place)?
-  /// What the search of the site finds of it: nothing where it is not to be found.
+  /// The parts that the site's search finds: none where it is not to be found.
   package let parts: [Part]
   /// Its place in the menu.
   private let order: Int64
@@ -58,7 +58,7 @@ package struct AuthoredPage: Sendable {
     return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
   }
 
-  /// What tells the pages of a folder, and the files beside them, apart from others.
+  /// The fingerprint of the pages of a folder, and of the files beside them.
   package static func fingerprint(of folder: String) throws -> Fingerprint {
     var stream = FingerprintStream()
     guard FileStatus(of: folder)?.kind == .folder else { return stream.finish() }
@@ -145,7 +145,7 @@ package struct AuthoredPage: Sendable {
   /// Whether words go on where an element begins or ends.
   static func isInline(_ name: String) -> Bool { ["a", "code", "del", "em", "strong"].contains(name) }
 
-  /// What stands between the `+++` lines.
+  /// The fields between the `+++` lines.
   private struct Fields {
     var title: String?
     var description: String?

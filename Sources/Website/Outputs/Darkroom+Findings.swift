@@ -2,7 +2,7 @@ package import Derivatives
 package import Diagnostics
 
 extension Darkroom {
-  /// What is to be said of pictures as a whole, once they have been asked for.
+  /// The findings on pictures as a whole, once they have been asked for.
   package var findings: [Diagnostic] {
     if lacksLibrary {
       return [
@@ -25,7 +25,7 @@ extension Darkroom {
 }
 
 extension Lack.Use {
-  /// What is lacking of so many pictures, in words; none where nothing is.
+  /// The lack of so many pictures in words; nil for none.
   fileprivate func words(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     switch self {

@@ -7,7 +7,7 @@ import Settings
 
 /// A list that grows, and how it is cut into pages.
 package struct GrowingList: Sendable {
-  /// What its landing page is called among the sections.
+  /// The name of its landing page among the sections.
   let name: String
   let things: Things
   let landing: String
@@ -16,7 +16,7 @@ package struct GrowingList: Sendable {
   let template: String
   let kind: PageKind
 
-  /// What is in a list, oldest first: each by its place.
+  /// A list's things, oldest first: each by its place.
   package struct Things: Sendable {
     let count: Int
     let mark: @Sendable (Int) -> UInt64
@@ -94,19 +94,19 @@ private final class CutList<Content: ListContent>: Sendable {
 
 /// What a kind of list shows on its pages besides its things, and how it shows these.
 package protocol ListContent: Encodable, Sendable {
-  /// What the pages are made with.
+  /// The maker of the pages.
   associatedtype Maker: SiteMaker
-  /// What a page shows of a thing.
+  /// A thing's data for a page.
   associatedtype Item: Encodable & Sendable
 
-  /// What templates call the things.
+  /// The things' name in templates.
   static var items: Name { get }
-  /// What templates call the number of things, and the message that counts them; none where it is not told.
+  /// The name for the number of things in templates, and the message that counts them; nil if not told.
   static var counting: (label: Name, message: String)? { get }
 
-  /// What the list is called, and what all of its pages show.
+  /// The name of the list, and what all of its pages show.
   func heading(in maker: Maker) throws -> ListHeading
-  /// What a page shows besides; it may depend on where the page is.
+  /// The rest of a page; it may depend on where the page is.
   func more(on page: String, in maker: Maker) throws -> Object
   /// A thing as a page shows it.
   func card(_ item: Hashed<Item>, on page: String, in maker: Maker) throws -> Value
@@ -123,11 +123,11 @@ extension ListContent {
   package func comesFirst(_ item: Hashed<Item>, in maker: Maker) -> Bool { true }
 }
 
-/// What a growing list is called, and what its pages show besides its things.
+/// The name of a growing list, and what its pages show besides its things.
 package struct ListHeading {
-  /// What it is called.
+  /// Its name.
   package let text: String
-  /// What its pages show.
+  /// Its pages' model.
   package let model: Object
   /// The page that leads to it.
   package var parent: (title: String, path: String)?

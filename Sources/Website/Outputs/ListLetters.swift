@@ -4,7 +4,7 @@ enum ListLetters {
   /// So many letters are all shown: two alphabets.
   private static let few = 60
 
-  /// Where scripts begin, as far as they follow one another in Unicode.
+  /// Starts of scripts, as far as they follow one another in Unicode.
   private static let starts: [UInt32] = [
     0x41, 0x370, 0x400, 0x530, 0x590, 0x600, 0x700, 0x780, 0x7C0, 0x800, 0x840, 0x8A0, 0x900, 0x980, 0xA00, 0xA80,
     0xB00, 0xB80,
@@ -31,8 +31,8 @@ enum ListLetters {
     let isHere: Bool
   }
 
-  /// What a page shows of all letters, each with its page, in their order. `here` is the page of the letter that it is
-  /// at, none on the landing page, which is at the first.
+  /// A page's ways to all letters, each with its page, in their order. `here` is the page of the letter that it is at,
+  /// nil on the landing page, which is at the first.
   static func ways(_ letters: [(letter: String, page: Int)], here: Int?) -> [Way] {
     let all = letters.map { Way(text: $0.letter, page: $0.page, isHere: $0.page == here) }
     guard all.count > few else { return all }

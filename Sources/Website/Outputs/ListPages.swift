@@ -1,13 +1,13 @@
 import Hashing
 
-/// How a growing list is cut into pages, from the oldest on: by what its things are (`ContentCuts`).
+/// The pages of a growing list, cut from the oldest on: by what its things are (`ContentCuts`).
 ///
 /// The landing page shows the newest: what does not fill a page yet, together with the last full page, so that it is
 /// never nearly empty.
 package struct ListPages: Sendable {
   /// How many items there are.
   package let count: Int
-  /// Where each full page begins, and where the last one ends.
+  /// The start of each full page, and the end of the last.
   private let cuts: [Int]
   /// The first item of the landing page.
   private let landing: Int
@@ -52,7 +52,7 @@ package struct ListPages: Sendable {
   /// The items of a full page; the oldest is page 1.
   package func items(onPage number: Int) -> Range<Int> { cuts[number - 1]..<cuts[number] }
 
-  /// What a full page is called in addresses: as its oldest item is, by its place, but for the oldest page of all,
+  /// The name of a full page in addresses: its oldest item's, by its place, but for the oldest page of all,
   /// before which another may come.
   package func name(ofPage number: Int, item: (Int) -> String) -> String {
     number == 1 ? "index" : item(cuts[number - 1])

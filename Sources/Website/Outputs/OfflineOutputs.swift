@@ -19,7 +19,7 @@ struct OfflineOutputs: Sendable {
   /// The theme's worker, before which the build writes what it keeps; it has to lie above all that it serves, so it is
   /// no asset of the site.
   static let worker = "service-worker.js"
-  /// What the theme adds to the manifest: its colours above all.
+  /// The theme's part of the manifest: its colours above all.
   private static let manifest = "manifest.json"
 
   /// All of them; without a worker in the theme there is none.
@@ -52,7 +52,7 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.manifest, step: .lists, inputs: [input]) { .bytes(bytes) }
   }
 
-  /// What the theme adds to the manifest.
+  /// The theme's part of the manifest.
   private func members() throws -> [JSONMember] {
     guard frames.theme.hasFile(Self.manifest) else { return [] }
     let bytes = try frames.theme.bytes(of: Self.manifest)
@@ -86,7 +86,7 @@ struct OfflineOutputs: Sendable {
     return Output(SitePath.worker, step: .worker, inputs: [Input("worker", Fingerprint(of: bytes))]) { .bytes(bytes) }
   }
 
-  /// What pages show of a theme's assets: not the texts beside its fonts, nothing for frames of other sites, and none
+  /// A theme's assets that pages show: not the texts beside its fonts, nothing for frames of other sites, and none
   /// of the words in other languages, of which each device that wants them has its own.
   static func shown(of assets: [Asset]) -> [Asset] {
     assets.filter { asset in

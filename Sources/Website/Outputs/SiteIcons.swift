@@ -45,7 +45,7 @@ package struct SiteIcons: Sendable {
     return Negative(type: .svg, fingerprint: Fingerprint(of: bytes), width: 1, height: 1, size: bytes.count) { bytes }
   }
 
-  /// Where an icon lies below the site's folder.
+  /// An icon's path below the site's folder.
   package static func path(of icon: Derivative) -> String { "assets/icon-\(icon.width).\(icon.fingerprint.short).png" }
 
   /// The icons as the app's manifest names them.

@@ -11,7 +11,7 @@ import Values
 
 /// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
 package struct SiteOutputs: SiteMaker {
-  /// What every page shows alike.
+  /// The frames of all pages.
   package let frames: SiteFrames
   let authored: [AuthoredPage]
   /// The folder that they lie in.
@@ -24,7 +24,7 @@ package struct SiteOutputs: SiteMaker {
     self.folder = folder
   }
 
-  /// What tells apart what the library gives to every page.
+  /// The stamp of what the library gives to every page.
   package var stamp: Fingerprint { frames.stamp }
 
   /// All of them, with what was found in the authored pages.
@@ -55,7 +55,7 @@ package struct SiteOutputs: SiteMaker {
     }
   }
 
-  /// How many folders above a page its theme is looked for, where the site's address is not known.
+  /// The most folders above a page to look for its theme, where the site's address is not known.
   private static let depth = 5
 
   /// The page that a server shows for what is not there, at any depth: its links start from the site's address where

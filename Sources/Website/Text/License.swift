@@ -1,8 +1,8 @@
 /// A licence as readers meet it: its short name, where its text can be read, and which of the known ones it is.
 package struct License: Hashable, Sendable {
-  /// What readers see: the short name of a known licence, else the author's words.
+  /// The shown label: the short name of a known licence, else the author's words.
   package let label: String
-  /// Where its text stands, or, where no version is named, the list of all versions.
+  /// The address of its text, or of the list of all versions if none is named.
   package let href: String?
   /// Which one it is.
   package let kind: Kind
@@ -20,7 +20,7 @@ package struct License: Hashable, Sendable {
     case cc0
     case publicDomain
     case allRightsReserved
-    /// What is said is none of these, or several.
+    /// None of these, or several.
     case other
   }
 

@@ -13,7 +13,7 @@ struct LicenseReader {
     var isMark = false
   }
 
-  /// What was written, without blanks and brackets around it.
+  /// The text, without blanks and brackets around it.
   let words: String
   /// An address in it that is not one of Creative Commons, where it is the only one.
   private(set) var address: String?
@@ -95,7 +95,7 @@ extension LicenseReader.Found {
     return ([name, version, port?.uppercased()] as [String?]).compactMap(\.self).joined(separator: " ")
   }
 
-  /// Where its text stands, without a language: browsers ask for theirs.
+  /// Its text's address, without a language: browsers ask for theirs.
   var href: String? {
     let home = "https://creativecommons.org/"
     switch kind {

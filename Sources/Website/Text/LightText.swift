@@ -23,11 +23,11 @@ package struct LightText: Sendable {
   package let plain: String
   /// Which of their characters are emphasised, in order.
   private let emphasised: [Range<Int>]
-  /// What is published in the place of each character that was written, where that is something else.
+  /// The text published for each character that was written, where that is something else.
   private let pieces: [String]?
   /// The words with the quotation marks and dashes that their author wrote, by which recordings are matched.
   package let written: String
-  /// Where the marks and backslashes stood that are not in it.
+  /// Places of the marks and backslashes that are not in it.
   private let dropped: [Int]
 
   /// Takes a paragraph as its author wrote it.
@@ -150,7 +150,7 @@ package struct LightText: Sendable {
     "؛",
     "।", "۔", "\u{2069}",
   ]
-  /// What stands in programs, and hardly ever in a sentence that somebody stresses.
+  /// The signs of programs, hardly ever in a sentence that somebody stresses.
   private static let signs: Set<Character> = ["=", "<", ">", "{", "}", "`", "|", "\\", "/", "^", "~", "$", "#", "@"]
 
   private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }

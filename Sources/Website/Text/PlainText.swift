@@ -139,8 +139,8 @@ package enum PlainText {
     return (line(String(start[..<(start.lastIndex(of: " ") ?? start.endIndex)])) ?? "") + "…"
   }
 
-  /// Where a number of characters ends and others follow, if each of them and the next is one code point that never
-  /// joins another: Latin, Greek or Cyrillic letters and the usual punctuation. None where that has to be looked up.
+  /// The end of a number of characters that others follow, if each of them and the next is one code point that never
+  /// joins another: Latin, Greek or Cyrillic letters and the usual punctuation. Nil if that has to be looked up.
   private static func endOfPlain(_ text: String.UTF8View, _ length: Int) -> String.Index? {
     let bytes = text.span
     var (place, left) = (0, length)

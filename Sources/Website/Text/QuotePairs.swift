@@ -5,7 +5,7 @@ import Languages
 /// A mark of which that cannot be told has no role. Where several readings of a paragraph are possible, the first
 /// counts that leaves the fewest marks alone.
 struct QuotePairs {
-  /// What a straight mark is.
+  /// A straight mark's role.
   enum Role: Equatable, Sendable {
     /// One of a pair: of double marks, or of single ones.
     case opening(isDouble: Bool), closing(isDouble: Bool)
@@ -22,7 +22,7 @@ struct QuotePairs {
     }
   }
 
-  /// Where a mark stands.
+  /// The place of a mark.
   fileprivate struct Place {
     let page: Int
     let paragraph: Int
@@ -55,7 +55,7 @@ struct QuotePairs {
     }
   }
 
-  /// What comes of a paragraph in one reading.
+  /// The result of a paragraph in one reading.
   fileprivate struct Attempt {
     var open: [Open]
     var found: [(place: Place, role: Role)] = []
@@ -119,7 +119,7 @@ struct QuotePairs {
 }
 
 extension QuotePairs.Attempt {
-  /// How many marks are left alone, or may be.
+  /// The most marks that may be left alone.
   fileprivate var left: Int { strays + open.count }
 
   /// Whether a mark of a kind can close something: single marks do only within what double ones have opened last.
@@ -161,7 +161,7 @@ extension QuotePairs.Attempt {
 
 /// A straight mark, by what stands beside it.
 fileprivate struct StraightMark {
-  /// Where it stands in its paragraph.
+  /// Its place in its paragraph.
   let place: Int
   let isDouble: Bool
   var canOpen = false
@@ -182,7 +182,7 @@ fileprivate struct StraightMark {
     static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// What stands on one side.
+  /// A neighbour on one side.
   private enum Side {
     /// The end of a word or sentence.
     case edge

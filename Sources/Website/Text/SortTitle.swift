@@ -1,6 +1,6 @@
 package import Languages
 
-/// How catalogues sort a title: its article stands behind it, as in `Lost Star, The`.
+/// A title in catalogues: its article stands behind it, as in `Lost Star, The`.
 package enum SortTitle {
   private static let articles: [String: Set<String>] = [
     "en": ["a", "an", "the"], "de": ["der", "die", "das", "ein", "eine"], "nl": ["de", "het", "een"],
@@ -16,7 +16,7 @@ package enum SortTitle {
   /// Words that only seem to begin with such an article.
   private static let others = ["الله", "التي", "الذي", "الذين"]
 
-  /// How many letters at its beginning a list of titles passes over: those of an article, with the blank behind it.
+  /// The number of first letters that a list of titles passes over: those of an article, with the blank behind it.
   package static func lettersOfArticle(in title: String, _ language: Language) -> Int {
     if of(title, in: language) != nil, let space = title.firstIndex(of: " ") {
       return title[...space].unicodeScalars.count

@@ -2,9 +2,9 @@
 struct TypedText {
   /// Its characters.
   let letters: [Character]
-  /// Where characters stand that stay as they are: marks behind a backslash, and words of programs.
+  /// Places of characters that stay as they are: marks behind a backslash, and words of programs.
   private(set) var kept: Set<Int> = []
-  /// Where the backslashes stand that say so.
+  /// Places of the backslashes that say so.
   private var dropped: Set<Int> = []
   /// Whether it is a sum, whose hyphens are signs.
   private let isSum: Bool
@@ -51,7 +51,7 @@ struct TypedText {
     }
   }
 
-  /// What stands between backticks, and words with signs that no sentence has.
+  /// Keeps text between backticks, and words with signs that no sentence has.
   private mutating func keepCode() {
     var start = 0
     while let first = letters[start...].firstIndex(of: "`") {

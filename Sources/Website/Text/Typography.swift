@@ -8,10 +8,10 @@ package import Settings
 /// program, a mark that has no other one, and a mark behind a backslash, which goes. So does a text that has quotation
 /// marks of print already.
 package struct Typography: Sendable {
-  /// What opens and closes, with the blanks that belong to it.
+  /// The outer marks, with the blanks that belong to them.
   let outer: QuotationMarks.Pair
   let inner: QuotationMarks.Pair
-  /// What stands for a hyphen between blanks; none where the script has no such dash.
+  /// The dash for a hyphen between blanks; nil if the script has no such dash.
   let dash: String?
   /// Words that lack their beginning, in small letters and without the apostrophe.
   let elisions: Set<String>

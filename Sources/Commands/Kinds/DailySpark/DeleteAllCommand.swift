@@ -48,7 +48,7 @@ enum DeleteAllCommand: Subcommand {
 }
 
 extension SparkContents {
-  /// How much of everything there is, as programs read it.
+  /// The counts of everything, as programs read them.
   var members: [JSONMember] {
     [
       JSONMember("sparks", .number(sparks)), JSONMember("favorites", .number(favorites)),

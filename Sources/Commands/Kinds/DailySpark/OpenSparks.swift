@@ -8,7 +8,7 @@ import Stores
 
 /// A library of sparks as a project has it: ours or an app's.
 protocol ProjectSparks: SparkLibrary {
-  /// What a project says of it besides its own findings; `keeping` has it remembered where import files hold the same.
+  /// A project's remarks on it besides its own findings; `keeping` has it remembered where import files hold the same.
   func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic]
   /// The library as one that stays open between builds; nil if its file is gone again, or it is opened for each build.
   func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)?
@@ -50,7 +50,7 @@ final class OpenSparks: OpenLibrary {
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
 }
 
-/// What the builds of one open library of sparks have in common.
+/// The context shared by the builds of one open library of sparks.
 private final class SparksContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any SparkLibrary

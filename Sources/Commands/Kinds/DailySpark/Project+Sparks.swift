@@ -99,7 +99,7 @@ extension Project {
         + (sessions > 0 ? ", \(count(sessions, "session"))" : ""))
   }
 
-  /// What is wrong with a library of sparks though it can be published, and a warning where the import files hold
+  /// The faults of a library of sparks with which it can be published, and a warning where the import files hold
   /// something else than our own; `keeping` has it remembered where they hold the same.
   func findings(of library: any ProjectSparks, keeping: Bool = false) throws -> [Diagnostic] {
     try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
@@ -113,8 +113,8 @@ extension Project {
     }
   }
 
-  /// What a site of sparks is made of besides its library; copies of a few pictures are made at once, and somebody is
-  /// told of each.
+  /// The parts of a site of sparks besides its library; copies of a few pictures are made at once, and somebody is told
+  /// of each.
   func sparkGround(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkGround {
     try SparkGround(
       settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),

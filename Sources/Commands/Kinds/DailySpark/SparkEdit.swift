@@ -175,7 +175,7 @@ enum SparkEdit {
 }
 
 extension SparkRemoval {
-  /// What was removed, in words.
+  /// The removed things, in words.
   var words: String { contents.words }
 
   /// Says what is still to be done, where another program was in the way, and which backups went.
@@ -190,7 +190,7 @@ extension SparkRemoval {
 }
 
 extension SparkContents {
-  /// How much of everything there is, in words.
+  /// The counts of everything, in words.
   var words: String {
     let parts = [
       (sparks, "spark"), (lessons, "micro-lesson"), (sessions, "session"), (turns, "turn"), (personas, "persona"),

@@ -9,7 +9,7 @@ import Settings
 import SparkStore
 import Stores
 
-/// What goes into a library of sparks, and what comes out of it: imports, exports and books.
+/// The imports, exports and books of a library of sparks.
 enum SparkExchange {
   /// Brings in what the app has exported, or the store of the app.
   static func bring(_ call: Call, _ project: Project) throws -> ExitCode {

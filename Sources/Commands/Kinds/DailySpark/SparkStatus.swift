@@ -8,7 +8,7 @@ import SparkStore
 import Stores
 import Values
 
-/// What `hornbook status` tells of a library of sparks.
+/// The output of `hornbook status` for a library of sparks.
 enum SparkStatus {
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let console = call.console
@@ -62,7 +62,7 @@ enum SparkStatus {
     return lines
   }
 
-  /// How often each of some tags is there, the most frequent first.
+  /// The number of each of some tags, the most frequent first.
   private static func counted(_ tags: [String]) -> String {
     let counts = Dictionary(tags.map { ($0, 1) }, uniquingKeysWith: +).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)

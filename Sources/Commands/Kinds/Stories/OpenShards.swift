@@ -66,7 +66,7 @@ final class OpenShards: OpenLibrary {
   }
 }
 
-/// What the builds of one set of shards have in common.
+/// The context shared by the builds of one set of shards.
 private final class ShardsContext: SiteContext {
   private let ground: StoriesGround
   private let moment: MergedMoment

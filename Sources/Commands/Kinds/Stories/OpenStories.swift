@@ -10,7 +10,7 @@ import StoryStore
 import Values
 
 extension StoryLibrary {
-  /// What is not right in it, such as files of a content folder whose stories are as they were before.
+  /// The errors in it, such as files of a content folder whose stories are as they were before.
   var errors: [Diagnostic] { findings.filter { $0.severity == .error } }
 }
 
@@ -18,7 +18,7 @@ extension StoryLibrary {
 protocol ProjectStories: StoryLibrary {
   /// Whether findings that were none stay none while only the library changes.
   var hasLastingFindings: Bool { get }
-  /// What a project says of it besides its own findings; `keeping` has it remembered where import files hold the same.
+  /// A project's remarks on it besides its own findings; `keeping` has it remembered where import files hold the same.
   func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic]
   /// The library as one that stays open between builds; nil if its file is gone again.
   func live(as open: OpenStories, in project: Project) throws -> (any LiveLibrary)?
@@ -55,7 +55,7 @@ extension AppLibrary: ProjectStories {
 /// A library of stories, ours or an app's, for builds to read.
 final class OpenStories: OpenLibrary {
   private let library: any ProjectStories
-  /// How much of its site is built.
+  /// The share of its site that is built.
   private let share: Share
 
   /// Takes a library that has been opened, of which all is to be built, or a shard.
@@ -87,7 +87,7 @@ final class OpenStories: OpenLibrary {
   var readable: (any StoryLibrary)? { library }
 }
 
-/// What the builds of one open library of stories have in common.
+/// The context shared by the builds of one open library of stories.
 private final class OpenStoriesContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any StoryLibrary

@@ -5,7 +5,7 @@ import Settings
 import Stores
 import StoryStore
 
-/// What goes into a library of stories, and what comes out of it: imports and exports.
+/// The imports and exports of a library of stories.
 enum StoryExchange {
   /// Brings stories in.
   static func bring(_ form: String, _ call: Call, _ project: Project) throws -> ExitCode {
@@ -42,7 +42,7 @@ enum StoryExchange {
     return report.hasErrors || !isPruned ? .failed : .done
   }
 
-  /// What a command of a form brings stories from.
+  /// The source of stories for a command of a form.
   private static func source(_ form: String, _ call: Call, _ project: Project) throws -> ImportSource {
     let options = ImportOptions(dryRun: call.invocation.has("dry-run"), force: call.invocation.has("force"))
     return switch form {

@@ -9,7 +9,7 @@ import StoryModel
 import StoryStore
 import Values
 
-/// What `hornbook status` tells of a library of stories.
+/// The output of `hornbook status` for a library of stories.
 enum StoryStatus {
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let console = call.console

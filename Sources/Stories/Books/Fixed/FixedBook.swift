@@ -73,7 +73,7 @@ struct FixedBook: Sendable {
     return outputs
   }
 
-  /// What the book says about its accessibility.
+  /// The book's statement of its accessibility.
   func accessibility() throws -> Accessibility {
     let laidOut = try laidOut().book
     return try laidOut.made(of: laidOut.parts).accessibility()
@@ -98,7 +98,7 @@ struct FixedBook: Sendable {
     let fonts: [FontShelf.Entry]
     let facts: BookFacts
     let styles: [Stylesheet]
-    /// What the book says of its layout.
+    /// The book's statement of its layout.
     let label: String
 
     /// The book of some of its pages.

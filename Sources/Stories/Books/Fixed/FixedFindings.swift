@@ -5,7 +5,7 @@ import ICU
 import Languages
 import Settings
 
-/// What the layout of a story's pages finds.
+/// Findings of the layout of a story's pages.
 struct FixedFindings {
   private let book: StoryBook
   private let library: String
@@ -13,14 +13,14 @@ struct FixedFindings {
   /// Takes the story, and the library as findings name it.
   init(_ book: StoryBook, _ library: String) { (self.book, self.library) = (book, library) }
 
-  /// What becomes of letters that no font has.
+  /// The fate of letters that no font has.
   private var outcome: String {
     let books = book.maker.settings.books
     let fixed = books.layout.isFixed ? "the book of fixed layout leaves them to fonts of readers" : nil
     return [fixed, books.pdf.isEmpty ? nil : "a PDF leaves them out"].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What is found on pages: letters that no font has, words that cannot be told apart without ICU, too much text.
+  /// The findings on pages: letters that no font has, words that cannot be told apart without ICU, too much text.
   func findings(of pages: FixedPages) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let title = book.story.title

@@ -67,13 +67,13 @@ struct FixedPart: Sendable {
   let name: String
   let template: String
   private(set) var model: Value
-  /// What stands on it, for pages of paper.
+  /// Its contents, for pages of paper.
   var drawn: [Drawn] = []
   var contentsTitle: String?
   var landmark: Document.Landmark?
   var pageLabel: Document.PageLabel?
   var spread: Document.Spread?
-  /// What is heard while it is read.
+  /// The media overlay of the page.
   var overlay: Overlay?
   /// Whether a person has said yes to what is said of its picture.
   var hasReviewedDescriptions = true

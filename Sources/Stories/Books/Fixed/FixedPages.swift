@@ -57,7 +57,7 @@ struct FixedPages {
     try addColophon(imprint)
   }
 
-  /// What a page shows, to its composition.
+  /// The art of a page, for its composition.
   private static func art(of page: ShelfPage, in book: StoryBook) throws -> PageContent.Art {
     if let picture = page.picture, let copy = try book.copy(of: picture) {
       return .picture(PictureShape(width: copy.width, height: copy.height, quiet: try book.quietEdge(of: picture)))
@@ -70,7 +70,7 @@ struct FixedPages {
 
   var messages: Messages { book.messages }
 
-  /// How far the code of an address is from the words above it.
+  /// The space between an address's code and the words above.
   private static let codeSpace = 56
 
   /// The side that is next: the first page is where reading goes to, as Kobo wants it, and the next one faces the
@@ -98,7 +98,7 @@ struct FixedPages {
     }
   }
 
-  /// What every page shows.
+  /// The values on every page.
   func common() throws -> Object {
     var model = try book.common()
     let shape = composition.shape
@@ -318,19 +318,19 @@ extension FixedPart {
 }
 
 extension Value {
-  /// What stands under a name of an object.
+  /// The value of a name in an object.
   fileprivate subscript(_ name: Name) -> Value? {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
 
-  /// What a text says.
+  /// The string of a text.
   fileprivate var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
   }
 
-  /// What stands in a list.
+  /// The items of a list.
   fileprivate var items: [Value]? {
     guard case .list(let items) = self else { return nil }
     return items

@@ -3,12 +3,12 @@ import Fonts
 import Mustache
 import Website
 
-/// What is read aloud of a page's text on one document of fixed layout, where its lines are broken already.
+/// The spoken parts of a page's text on one document of fixed layout, where its lines are broken already.
 ///
 /// A sentence over several lines is one element, with the breaks in it. A sentence over two documents is an element of
 /// each, and its time is divided by the length of its parts.
 struct SpokenText: Sendable {
-  /// What of a paragraph is spoken together, or lies between.
+  /// Text of a paragraph spoken together, or between.
   struct Piece: Equatable, Sendable {
     /// Which of the spoken parts it is; nil if it is not spoken.
     let part: Int?
@@ -19,13 +19,13 @@ struct SpokenText: Sendable {
   /// Text that stands on one line.
   struct Line: Equatable, Sendable {
     fileprivate(set) var text = ""
-    /// What follows the line; nil if the line goes on behind the piece.
+    /// The end of the line; nil if the line goes on behind the piece.
     fileprivate(set) var end: SetText.Line.End?
   }
 
   /// The paragraphs in pieces; nil if the text is marked as a whole.
   let paragraphs: [[Piece]]?
-  /// What is spoken and when, in the order of the text; nothing where nothing stands here.
+  /// The spoken parts and moments, in the order of the text; empty if nothing stands here.
   let parts: [(part: Int, moments: Range<Int>)]
 
   /// Parts what is spoken among the documents that a text stands on, in their order; one may have no text.
@@ -62,14 +62,14 @@ struct SpokenText: Sendable {
     }
   }
 
-  /// How many characters that are seen.
+  /// The number of visible characters.
   private static func count(_ text: String) -> Int { text.count { !$0.isWhitespace } }
 
   static func count(_ text: SetText) -> Int {
     text.paragraphs.joined().reduce(0) { $0 + count($1.text) }
   }
 
-  /// How many characters of each part there are, in the order of the parts.
+  /// The number of characters of each part, in the order of the parts.
   private static func amounts(_ owners: ArraySlice<Int?>) -> [(part: Int, amount: Int)] {
     var amounts: [(part: Int, amount: Int)] = []
     for case .some(let part) in owners {
@@ -104,14 +104,14 @@ struct SpokenText: Sendable {
 
   /// Puts characters into pieces, and what lies between two of one piece along with them.
   private struct Cutter {
-    /// What is not seen: a space, or the end of a line.
+    /// A thing not seen: a space, or the end of a line.
     enum Blank {
       case space(Character)
       case end(SetText.Line.End)
     }
 
     var pieces: [Piece] = []
-    /// What has come since the last character that is seen.
+    /// The blanks since the last character that is seen.
     var gap: [Blank] = []
 
     mutating func add(_ character: Character, of part: Int?) {
@@ -147,7 +147,7 @@ struct SpokenText: Sendable {
 }
 
 extension SpokenText {
-  /// What is heard while the document is read, from a recording of some name; nil if nothing is.
+  /// The overlay of the document, from a recording of some name; nil if nothing is spoken.
   func overlay(_ recording: String) -> Overlay? {
     guard !parts.isEmpty else { return nil }
     return Overlay(

@@ -5,12 +5,12 @@ import Hashing
 import PDF
 import Website
 
-/// What stands on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in
+/// An item on a page of fixed layout, as paper shows it: what the theme's templates are given, in the order in
 /// which it is read.
 enum Drawn: Sendable {
   /// A picture of the book by its name; without a description it is decoration.
   case picture(String, Frame, description: String)
-  /// What words over a picture stand on.
+  /// The ground of words over a picture.
   case ground(Frame)
   /// An address for cameras.
   case code(QRCode, Frame)
@@ -18,19 +18,19 @@ enum Drawn: Sendable {
   /// where it is empty.
   case text(SetText, Frame, Kind, marks: [Bool] = [])
 
-  /// What a text is.
+  /// The kind of a text.
   enum Kind: String, Sendable {
     /// The title of the book, in the middle.
     case title
     /// Lines in the middle.
     case lines
-    /// What is said at the end of the book, under its title, in the middle.
+    /// The words at the end of the book, under its title, in the middle.
     case colophon
     /// A page of the story.
     case story
     /// The heading of what stands behind the story, at the beginning of the line.
     case heading
-    /// What stands between lines and says nothing, in the middle.
+    /// A mark between lines that says nothing, in the middle.
     case ornament
   }
 
@@ -77,7 +77,7 @@ extension Frame {
 
 /// Draws pages as pages of a PDF.
 struct PaperPages {
-  /// What sets the lines.
+  /// The lines' typesetter.
   let typesetter: Typesetter
   /// Whether the story is read from right to left.
   let isRightToLeft: Bool
@@ -86,17 +86,17 @@ struct PaperPages {
   /// The places of the book's pictures, by their names.
   let pictures: [String: Int]
 
-  /// How the theme wants it.
+  /// The look of the theme.
   let look: PaperLook
   /// The colour of the paper.
   var paper: PDFColour
   /// The colour of letters.
   var ink: PDFColour
-  /// How pictures go on beyond where a page is cut; nil where it is not.
+  /// The way of pictures beyond the cut of a page; nil if it is not cut.
   var cut: PageCut?
-  /// How far words, and what they stand on, are moved to the right, in pixels.
+  /// The shift of words, and of what they stand on, to the right, in pixels.
   var shift = 0.0
-  /// How far lines may hang out of their frames, in pixels.
+  /// The largest overhang of lines over frames, in pixels.
   var reach = Double.infinity
 
   /// A page of the shape of a book.
@@ -108,7 +108,7 @@ struct PaperPages {
     return page
   }
 
-  /// What is drawn, to a PDF.
+  /// A drawn item's PDF elements.
   func elements(of drawn: Drawn) -> [PDFElement] {
     switch drawn {
     case .picture(let name, let frame, let description):

@@ -4,7 +4,7 @@ import Rendering
 import StoryModel
 import Website
 
-/// What a story that is printed says of itself at its end, besides what every book says.
+/// The statements of a printed story at its end, besides those of every book.
 struct Imprint {
   /// Its lines.
   let lines: [String]

@@ -25,7 +25,7 @@ struct PaperBook: Sendable {
   /// Whether what the layout finds is told by the book of fixed layout.
   let isTold: Bool
 
-  /// What the settings say of books.
+  /// The settings of books.
   var settings: Settings.Books { book.maker.settings.books }
 
   /// The size of a file, near enough to say beside a link.
@@ -118,7 +118,7 @@ struct PaperBook: Sendable {
 
   // MARK: What all have
 
-  /// What sets the lines.
+  /// The lines' typesetter.
   func typesetter(_ fonts: [FontShelf.Entry]) -> Typesetter {
     FontShelf.typesetter(fonts, language: book.story.language.tag)
   }
@@ -146,7 +146,7 @@ struct PaperBook: Sendable {
     }
   }
 
-  /// What a file depends on.
+  /// The inputs of a file.
   func inputs(
     _ form: Settings.PDFForm, _ facts: BookFacts, _ parts: [FixedPart], _ fonts: [FontShelf.Entry],
     _ used: [BookPicture], shape: String
@@ -189,7 +189,7 @@ struct PaperBook: Sendable {
     return document
   }
 
-  /// What draws pages.
+  /// The drawer of pages.
   func drawer(
     _ look: PaperLook, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture]
   ) -> PaperPages {
@@ -218,7 +218,7 @@ struct PaperBook: Sendable {
 // MARK: Findings
 
 extension PaperBook {
-  /// What is found once for all files.
+  /// The findings common to all files.
   func findings(of pages: FixedPages) throws -> [Diagnostic] {
     try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()
   }

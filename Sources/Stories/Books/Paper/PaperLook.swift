@@ -8,23 +8,23 @@ import TOML
 import Values
 import Website
 
-/// How a theme wants PDFs to look. What it does not say is as in the default theme.
+/// A theme's look of PDFs. What it does not say is as in the default theme.
 struct PaperLook: Hashable, Sendable {
-  /// Where lines of title pages, covers and last pages stand.
+  /// The alignment of lines of title pages, covers and last pages.
   enum Align: String, CaseIterable, Sendable {
     /// In the middle.
     case center
-    /// Where lines begin.
+    /// At the start of lines.
     case start
   }
 
-  /// How far words are from the sides of a page, in hundredths of its width.
+  /// The margin at the sides of a page, in hundredths of its width.
   private(set) var margin = 8
   /// The sizes that the words of a story may have, in pixels, the largest first.
   private(set) var sizes = Composition.sizes
-  /// Where lines stand that are not the story.
+  /// The alignment of lines other than the story.
   private(set) var align = Align.center
-  /// What stands between the title and the names on a title page.
+  /// The ornament between the title and the names on a title page.
   private(set) var ornament: String?
   /// The colour of pages that are read on screens: `epub/fixed.css` has the same.
   private(set) var paper = PDFColour(0xFFFDF7)
@@ -42,16 +42,16 @@ struct PaperLook: Hashable, Sendable {
   /// Leaves out the ornament, which no font has.
   mutating func dropOrnament() { ornament = nil }
 
-  /// What decides where words stand on pages.
+  /// The values that place words on pages.
   var pages: String {
     "margin \(margin), sizes \(sizes.last ?? 0) to \(sizes.first ?? 0), align \(align.rawValue), "
       + "ornament \(ornament ?? "none")"
   }
 
-  /// What decides the colours of pages.
+  /// The colours of pages.
   var colours: String { "\(ink.code) on \(paper.code)" }
 
-  /// What decides the cover of a printed book.
+  /// The look of the cover of a printed book.
   var cover: String {
     "align \(align.rawValue), letters \(letters.code), rules \(rules.code), cloths "
       + cloths.map(\.code).joined(separator: " ")
@@ -61,7 +61,7 @@ struct PaperLook: Hashable, Sendable {
 extension PaperLook {
   /// The file of a theme that says so.
   static let file = "print/paper.toml"
-  /// What it may say.
+  /// Its fields.
   private static let fields = ["margin", "sizes", "align", "ornament", "paper", "ink", "cloths", "letters", "rules"]
 
   /// The least contrast of letters that are read (WCAG 2.2, 1.4.3).

@@ -30,7 +30,7 @@ enum PaperShape {
     }
   }
 
-  /// How large a pixel of a page is, in points.
+  /// The size of a pixel of a page, in points.
   static func unit(of form: Settings.PDFForm, _ settings: Settings.Books, _ shape: PageShape) -> Double {
     let short = Double(min(shape.width, shape.height))
     // What stands on sheets is scaled to them.
@@ -63,7 +63,7 @@ extension Settings.Sheet {
 }
 
 extension Settings.PDFForm {
-  /// What its sheets are called on the site, by the beginning of the message.
+  /// The message that names its sheets on the site, by its beginning.
   func message(_ beginning: String) -> String {
     switch self {
     case .booklet: beginning + "_booklet"

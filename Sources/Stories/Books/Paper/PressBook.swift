@@ -17,13 +17,13 @@ struct PressBook: Sendable {
   private let paper: PaperBook
   private let fonts: [FontShelf.Entry]
   private let geometry: PressGeometry
-  /// What stands where; the front of the cover comes first.
+  /// The laid-out parts; the front of the cover comes first.
   private let parts: [FixedPart]
-  /// What the layout finds.
+  /// The layout's findings.
   private let layoutFindings: [Diagnostic]
-  /// How far lines may hang out of their frames, in pixels.
+  /// The largest overhang of lines over frames, in pixels.
   private let reach: Double
-  /// How many pages the book has inside.
+  /// The number of pages inside the book.
   private let count: Int
   private let isbn: String?
   private let look: PaperLook

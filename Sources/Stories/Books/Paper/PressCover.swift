@@ -31,7 +31,7 @@ struct PressCover: Sendable {
     foot = [facts.book.publisher].compactMap(\.self)
   }
 
-  /// What it depends on besides the pages.
+  /// Its dependencies besides the pages.
   var wanted: String {
     let print = geometry.print
     return """
@@ -47,11 +47,11 @@ struct PressCover: Sendable {
 
   private func pixels(_ points: Double) -> Double { points / geometry.unit }
   private var spine: Double { pixels(geometry.print.spine(pages: pages)) }
-  /// Where the front begins from the left.
+  /// The left edge of the front.
   private var front: Double { geometry.isRightToLeft ? 0 : geometry.page.width + spine }
-  /// Where the back begins.
+  /// The left edge of the back.
   private var back: Double { geometry.isRightToLeft ? geometry.page.width + spine : 0 }
-  /// How far words are from the edges.
+  /// The margin of words at the edges.
   private var margin: Double { max(pixels(geometry.print.profile.margin), geometry.page.width * 0.1) }
 
   /// The page; `drawn` is what stands on the front.
@@ -68,7 +68,7 @@ struct PressCover: Sendable {
     return page
   }
 
-  /// How the front is cut: at the spine it is not.
+  /// The cut of the front: at the spine it has none.
   private var cut: PageCut {
     let bleed = geometry.print.profile.bleed
     return PageCut(
@@ -78,7 +78,7 @@ struct PressCover: Sendable {
       unit: geometry.unit, way: geometry.print.bleed)
   }
 
-  /// Where the picture of the front stands, and the window it is seen through: above words it is a band from side to
+  /// The place of the front's picture, and the window it is seen through: above words it is a band from side to
   /// side, unless too little of it would be left.
   func art(_ frame: Frame) -> (box: PDFBox, window: PDFBox?) {
     guard isBand(frame) else { return cut.placing(frame) }

@@ -2,17 +2,17 @@ import Composition
 import PDF
 import Settings
 
-/// How the pages of a printed book are cut, bound and counted.
+/// The cut, binding and count of the pages of a printed book.
 struct PressGeometry: Sendable {
-  /// What is wanted.
+  /// The print settings.
   let print: Settings.Print
   /// Whether the book is read from right to left, and bound on its right.
   let isRightToLeft: Bool
   /// The shape of the pages as they are composed: as many pixels as a page of fixed layout has.
   let shape: PageShape
-  /// How large a pixel is, in points.
+  /// The size of a pixel, in points.
   let unit: Double
-  /// How far words are from the sides, in hundredths of the width.
+  /// The margin at the sides, in hundredths of the width.
   var share = 8
 
   /// Measures what is wanted.
@@ -24,24 +24,24 @@ struct PressGeometry: Sendable {
     unit = width / Double(shape.width)
   }
 
-  /// How large a page is when it is cut, in pixels: exactly, and not as it is composed.
+  /// The size of a page when it is cut, in pixels: exactly, and not as it is composed.
   var page: (width: Double, height: Double) { (print.trim.size.width / unit, print.trim.size.height / unit) }
 
-  /// How many pages a book has whose content takes so many: an even number, with a blank one at the end where the
+  /// The page count of a book whose content takes so many: an even number, with a blank one at the end where the
   /// printer keeps that.
   func count(of written: Int) -> Int {
     let count = written + (print.profile.keepsLastPage ? 1 : 0)
     return count + count % 2
   }
 
-  /// How far words are from the sides in a book of so many pages, in pixels: at the edge, and at the spine.
+  /// The margins of words in a book of so many pages, in pixels: at the edge, and at the spine.
   func margins(pages: Int) -> (edge: Int, spine: Int) {
     func pixels(_ points: Double) -> Int { Int((points / unit).rounded(.up)) }
     let edge = max(shape.width * share / 100, pixels(print.profile.margin))
     return (edge, max(edge, pixels(print.profile.gutter(pages: pages))))
   }
 
-  /// How far quotation marks may hang out of the room of words, in pixels: the printer's margins are for them too.
+  /// The reach of quotation marks out of the room of words, in pixels: the printer's margins are for them too.
   func reach(pages: Int) -> Double {
     let (edge, spine) = margins(pages: pages)
     return max(
@@ -52,14 +52,14 @@ struct PressGeometry: Sendable {
   /// Whether a page, counted from 0, has the spine on its left.
   func hasSpineOnLeft(_ page: Int) -> Bool { page.isMultiple(of: 2) != isRightToLeft }
 
-  /// How far the words of a page are moved away from the spine, in pixels to the right.
+  /// The shift of a page's words away from the spine, in pixels to the right.
   func shift(ofPage page: Int, pages: Int) -> Int {
     let (edge, spine) = margins(pages: pages)
     let shift = (spine - edge + 1) / 2
     return hasSpineOnLeft(page) ? shift : -shift
   }
 
-  /// How far a page reaches beyond its cut, in points.
+  /// The bleed of a page beyond its cut, in points.
   func bleed(ofPage page: Int) -> PDFBleed {
     let (bleed, spine) = (print.profile.bleed, print.profile.bleedsAtSpine ? print.profile.bleed : 0)
     return hasSpineOnLeft(page)
@@ -68,18 +68,18 @@ struct PressGeometry: Sendable {
   }
 }
 
-/// How the pictures of a page go on beyond where it is cut.
+/// The way pictures of a page go on beyond its cut.
 struct PageCut {
   /// The size of the page, in pixels.
   let (width, height): (Double, Double)
-  /// How far it reaches beyond, in points.
+  /// Its bleed beyond the cut, in points.
   let bleed: PDFBleed
-  /// How large a pixel is, in points.
+  /// The size of a pixel, in points.
   let unit: Double
-  /// How a picture goes on.
+  /// The way a picture goes on.
   let way: Settings.PictureBleed
 
-  /// Where a picture stands that fills a band above the words of a cover, and the window it is seen through.
+  /// The place of a picture that fills a band above the words of a cover, and the window it is seen through.
   func band(of frame: Frame) -> (box: PDFBox, window: PDFBox?) {
     let whole = placing(Frame(left: 0, top: 0, width: Int(width.rounded(.up)), height: frame.height))
     let window = whole.window ?? whole.box
@@ -87,7 +87,7 @@ struct PageCut {
     return (shape.covering(window), window)
   }
 
-  /// Where a picture stands, and the window it is seen through where it reaches an edge of the page.
+  /// The place of a picture, and the window it is seen through where it reaches an edge of the page.
   func placing(_ frame: Frame) -> (box: PDFBox, window: PDFBox?) {
     let (left, top) = (Double(frame.left), Double(frame.top))
     let (right, bottom) = (left + Double(frame.width), top + Double(frame.height))

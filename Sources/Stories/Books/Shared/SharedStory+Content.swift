@@ -14,7 +14,7 @@ import StoryModel
 import Website
 import Zip
 
-/// What is in a page with everything in it, as bytes.
+/// The content of a page with everything in it, as bytes.
 extension SharedStory {
   /// The bytes of a form.
   func content(of parts: Parts) throws -> Content {

@@ -4,7 +4,7 @@ import Mustache
 import Rendering
 import Website
 
-/// What the template of a page with everything in it sees.
+/// The model of the template of a page with everything in it.
 extension SharedStory {
   /// Everything but style and script; an address is what something is called in an archive, or its bytes as letters.
   func model(
@@ -39,7 +39,7 @@ extension SharedStory {
     return .object(model)
   }
 
-  /// What stands around the pages: the colophon, who made the story, and the labels.
+  /// The frame of the pages: the colophon, who made the story, and the labels.
   private func frame() throws -> Object {
     guard case .object(var model) = try book.colophon(), case .object(let title) = try book.title(),
       case .object(var labels)? = model[.labels]
@@ -62,7 +62,7 @@ extension SharedStory {
     ])
   }
 
-  /// What is heard of a page: the recording itself where it is heard first, and which part of it. `heard` are the
+  /// The sound of a page: the recording itself where it is heard first, and which part of it. `heard` are the
   /// recordings so far.
   private static func model(
     of narration: Narration, named name: String, among heard: inout [String], _ address: (String) -> String

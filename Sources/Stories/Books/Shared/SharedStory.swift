@@ -134,7 +134,7 @@ struct SharedStory: Sendable {
     }
   }
 
-  /// What the interface calls a form.
+  /// The message that names a form.
   private static func message(_ form: Settings.ShareForm) -> String {
     switch form {
     case .file: "download_page"
@@ -159,7 +159,7 @@ struct SharedStory: Sendable {
     }
   }
 
-  /// What a form of the page is made of.
+  /// The parts of a form of the page.
   struct Parts: Sendable {
     let form: Settings.ShareForm
     let template: String
@@ -182,7 +182,7 @@ struct SharedStory: Sendable {
     return Output(SitePath.shared(story.slug, form), inputs: inputs, diagnostics: told) { try content(of: parts) }
   }
 
-  /// What tells a form of the page apart.
+  /// The inputs of a form of the page.
   private func inputs(of parts: Parts) throws -> [Input] {
     let (theme, template) = (maker.theme, parts.template)
     let names = try theme.template(template).names
