@@ -478,21 +478,26 @@
       const scores = new Uint8Array(count);
       note(await partsOf(term), how, scores);
       const seen = new Set(volumes.map(({ name, shards }) => `${name}/${shardOf(term, shards)}`));
-      const starts = isWide ? beginnings(term) : [];
-      // A few at a time, and no more than it takes.
-      while (starts.length && left > 0 && !scores.some(Boolean) && !isMoot()) {
-        const wanted = new Map();
-        while (starts.length && wanted.size < 8) {
-          const start = starts.shift();
-          for (const volume of volumes) {
+      // One volume after another, a few beginnings at a time, and no more than it takes; a word that one has is looked for in all.
+      for (const volume of isWide ? volumes : []) {
+        const starts = beginnings(term);
+        while (starts.length && left > 0 && !scores.some(Boolean) && !isMoot()) {
+          const wanted = new Map();
+          while (starts.length && wanted.size < 8) {
+            const start = starts.shift();
             const name = `${volume.name}/${shardOf(start, volume.shards)}`;
-            if (!seen.has(name)) wanted.set(name, volume);
+            if (!seen.has(name)) wanted.set(name, start);
             seen.add(name);
           }
+          const texts = await Promise.all([...wanted.keys()].map(load));
+          const right = [...wanted.values()].filter((_, place) => {
+            const own = new Uint8Array(count);
+            look(volume, texts[place], how, own);
+            return own.some(Boolean);
+          });
+          for (const start of right) note(await partsOf(start), how, scores);
+          for (const text of texts) left -= text.length;
         }
-        const texts = await Promise.all([...wanted.keys()].map(load));
-        [...wanted.values()].forEach((volume, place) => look(volume, texts[place], how, scores));
-        for (const text of texts) left -= text.length;
       }
       return scores;
     };
