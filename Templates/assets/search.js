@@ -467,6 +467,21 @@
     return [...new Set(found)].filter((start) => start !== a + b + c);
   };
 
+  /** The volumes in lists, the largest first: a thousand stories have most of the words that ten thousand have. */
+  const crowds = (volumes) => {
+    const found = [];
+    let size = Infinity;
+    for (const volume of [...volumes].sort((one, other) => other.size - one.size)) {
+      if (size >= 1000) {
+        found.push([]);
+        size = 0;
+      }
+      found.at(-1).push(volume);
+      size += volume.size;
+    }
+    return found;
+  };
+
   /** How well each story has what is nearly asked for, where none has that: each word that no story has, and each two as one. */
   const near = async (asked, found, { count, volumes }, isMoot) => {
     let left = mostGuessed;
@@ -478,22 +493,25 @@
       const scores = new Uint8Array(count);
       note(await partsOf(term), how, scores);
       const seen = new Set(volumes.map(({ name, shards }) => `${name}/${shardOf(term, shards)}`));
-      // One volume after another, a few beginnings at a time, and no more than it takes; a word that one has is looked for in all.
-      for (const volume of isWide ? volumes : []) {
+      // A few beginnings at a time, in some volumes after others, and no more than it takes; what one of them has is looked for in all.
+      for (const some of isWide ? crowds(volumes) : []) {
         const starts = beginnings(term);
         while (starts.length && left > 0 && !scores.some(Boolean) && !isMoot()) {
           const wanted = new Map();
           while (starts.length && wanted.size < 8) {
             const start = starts.shift();
-            const name = `${volume.name}/${shardOf(start, volume.shards)}`;
-            if (!seen.has(name)) wanted.set(name, start);
-            seen.add(name);
+            for (const volume of some) {
+              const name = `${volume.name}/${shardOf(start, volume.shards)}`;
+              if (!seen.has(name)) wanted.set(name, [volume, start]);
+              seen.add(name);
+            }
           }
           const texts = await Promise.all([...wanted.keys()].map(load));
-          const right = [...wanted.values()].filter((_, place) => {
+          const right = new Set();
+          [...wanted.values()].forEach(([volume, start], place) => {
             const own = new Uint8Array(count);
             look(volume, texts[place], how, own);
-            return own.some(Boolean);
+            if (own.some(Boolean)) right.add(start);
           });
           for (const start of right) note(await partsOf(start), how, scores);
           for (const text of texts) left -= text.length;
