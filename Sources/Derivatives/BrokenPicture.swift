@@ -15,7 +15,7 @@ package struct BrokenPicture: Error, Hashable {
 }
 
 extension PictureAnswer {
-  /// The failure of a picture through no fault of its own.
+  /// The failure of a picture, taken for no fault of its own: it is tried again.
   var failure: BrokenPicture {
     let reason =
       switch self {

@@ -370,7 +370,7 @@ package final class Darkroom: Sendable {
   }
 
   /// The identity of the libraries, which are asked the first time that a picture needs them. Nil if they are
-  /// missing; throws a `BrokenPicture` where nobody can say so now.
+  /// missing or no copies are made; throws a `BrokenPicture` if nobody can say so now.
   private func makers() throws -> String? {
     guard recipe.isEnabled else { return nil }
     return try state.withLock { state in

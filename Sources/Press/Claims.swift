@@ -76,8 +76,8 @@ struct Claims {
       id: "address-conflict")
   }
 
-  /// The conflicts of claims with those of sections that were not planned, and which of some other addresses the
-  /// latter hold.
+  /// The conflicts of claims with those of sections that were not planned, and the addresses that the latter
+  /// hold of these, of `asked`, and of the folders of `new`.
   ///
   /// `claimed` are claims not known to agree with these sections; `new` those of them whose addresses nobody had.
   static func check(

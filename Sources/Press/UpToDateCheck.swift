@@ -31,7 +31,7 @@ package enum StaleReason: String, Sendable {
 /// holds, it is new, a file that it was planned from is another, the change feed names what it reads, its value has
 /// another hash, an output is not as it was left.
 struct UpToDateCheck: Sendable {
-  /// Why nothing that the last build has left is taken for up to date; none where it is.
+  /// Why nothing that the last build has left is taken for up to date; nil if it is.
   private(set) var distrust: StaleReason?
   /// Whether files are looked at; not where no other can have changed than those of the library.
   let looksAtFiles: Bool
@@ -84,7 +84,7 @@ struct UpToDateCheck: Sendable {
     return check
   }
 
-  /// Whether a file that a section was planned from is another, as far as anything is trusted: these come first.
+  /// The reason, if a file that a section was planned from is another and anything is trusted: these come first.
   func witnessed(_ section: Section) -> StaleReason? {
     guard distrust == nil, let place = memory.places[section.id] else { return nil }
     return agrees[place] ? nil : .witness

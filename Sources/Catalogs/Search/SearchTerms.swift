@@ -1,5 +1,4 @@
-/// The terms a text is filed under, and those looked up for the words of a search; `assets/search.js` does
-/// the same.
+/// The terms a text is filed under, and those looked up for the words of a search; `assets/search.js` does the same.
 ///
 /// Words are runs of letters and digits. An apostrophe between two letters is left out: such a word is filed whole
 /// ("lours", "dont", "hawaii") and in its parts ("l", "ours"), and looked up whole or, where that is long enough, by

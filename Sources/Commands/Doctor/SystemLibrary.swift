@@ -140,7 +140,7 @@ enum DebianPackages {
     return packages.compactMapValues { facts[$0] ?? facts[String($0.prefix { $0 != ":" })] }
   }
 
-  /// The lines that a program writes; empty if it is not there, or may not be asked with no names.
+  /// The lines that a program writes; empty if it is not there, or has not ended in time.
   private static func lines(of words: [String]) -> [Substring] {
     var process = ChildProcess(words)
     process.limit = .seconds(10)

@@ -4,7 +4,8 @@ import Values
 /// Makes one book of the lines that two people, or a merge of their files, have left.
 ///
 /// The result depends on what the lines say, not on their order:
-/// - A slug of two owners stays with the first owner by bytes; the other gets the next free one if it has no other.
+/// - A slug of two owners stays with the first owner by bytes; the other gets the next free one if it has no
+///   other current one.
 /// - A slug that any line calls a former one was given up on purpose: it leads on to one that no line calls so.
 /// - Of several current slugs of one owner, the unnumbered one stays, then the shortest, then the first by bytes.
 struct AddressSettling {

@@ -51,7 +51,8 @@ extension Connection {
 
   /// Replaces an unsafe address that something is found under by one made of it, and removes one that cannot lead on.
   ///
-  /// Where nothing of the address is left, a former one counts again; without one, the thing has no address.
+  /// Where nothing of the address is left, a former one counts again. Without one, the thing has no address, or a new
+  /// one if the unsafe one leads on.
   package func healAddresses() throws {
     var taken: [AddressKind: Set<String>] = [:]
     for address in try unsafeAddresses() {

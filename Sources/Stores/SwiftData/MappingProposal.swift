@@ -21,7 +21,8 @@ package struct MappingProposal: Hashable, Sendable {
   /// How many fields were found.
   package let count: Int
 
-  /// Finds a kind of library in a store with a model; nil if no entities have its shape, or the usual names suffice.
+  /// Finds a kind of library in a store with a model; nil if no entities have its shape, the usual
+  /// names suffice, or the model is too large to look through.
   package init?(of kind: StoreKind, in description: StoreDescription) {
     let entities = description.entities.filter { $0.rows != nil && !$0.properties.isEmpty && $0.name.isIdentifier }
     // No app has so many: who made such a store wants to keep somebody waiting.

@@ -7,7 +7,8 @@ extension StoreModel {
 
   /// Reads what a store keeps in `Z_MODELCACHE`: a keyed archive of an `NSManagedObjectModel`, deflated.
   ///
-  /// Throws an `InflateError` or a `PropertyListError`. All but names, types and relationships is passed over.
+  /// Throws an `InflateError` or a `PropertyListError`. Besides names, types and relationships it
+  /// takes configurations and version identifiers; the rest is passed over.
   package init(unpacking content: [UInt8]) throws {
     let archive = try KeyedArchive(parsing: try RawDeflate.inflate(content, limit: StoreModel.limit))
     var reader = ModelReader()

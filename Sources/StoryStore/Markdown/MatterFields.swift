@@ -4,8 +4,7 @@ import Stores
 import StoryModel
 import Values
 
-/// The fields of a story, or of one of its pages, in front matter: keys of the import format with their values as
-/// TOML.
+/// The fields of a story, or of one of its pages, in front matter: keys of the import format with their values as TOML.
 ///
 /// What has its usual value is left out.
 struct MatterFields {

@@ -32,7 +32,7 @@ package struct SiteOutputs: SiteMaker {
     Section("site", in: self, shows: Told(findings: findings))
   }
 
-  /// What the library as a whole is told of.
+  /// The findings of the library as a whole.
   private struct Told: SectionContent {
     let findings: [Diagnostic]
 
