@@ -187,11 +187,17 @@ package final class Theme: Sendable {
   }
 
   /// Renders a template; frames are given outermost first. A name that no frame knows is an error with its place.
+  ///
+  /// The bytes have no room to grow: a book of many pages keeps all of them.
   package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
     let template = try self.template(template)
-    return try placed { () throws(MustacheError) in
+    let bytes = try placed { () throws(MustacheError) in
       try template.linked.bytes(of: frames.map { PackedValue($0) }, policy: .refused, expecting: 8192)
     }
+    var exact: [UInt8] = []
+    exact.reserveCapacity(bytes.count)
+    exact += bytes
+    return exact
   }
 
   /// A template with what it makes of a frame that is packed, with at least what it reads.

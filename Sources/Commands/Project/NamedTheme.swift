@@ -85,11 +85,13 @@ struct NamedTheme {
     let names = (try? all().map(\.name)) ?? []
     let near = names.near(setting)
     let hint =
-      setting.contains("/")
-      ? "name the folder of a theme, or one of \(list(names))"
-      : near.isEmpty
-        ? "there are \(list(names))"
-        : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      names.isEmpty
+      ? "no theme was found beside the program; HORNBOOK_SHARE names the folder that holds 'Templates' and 'Themes'"
+      : setting.contains("/")
+        ? "name the folder of a theme, or one of \(list(names))"
+        : near.isEmpty
+          ? "there are \(list(names))"
+          : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     return DiagnosticError("there is no theme '\(setting)'", at: place, hint: hint, id: "missing-theme")
   }
 }
