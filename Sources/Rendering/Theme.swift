@@ -179,7 +179,7 @@ package final class Theme: Sendable {
       template = ThemeTemplate(
         name: name, fingerprint: stream.finish(), names: NameSet(names), linked: try library.linked(name))
     } catch {
-      throw DiagnosticError([diagnostic(of: error)])
+      throw placed(error)
     }
     for source in sources { try messages.check(source) }
     read.withLock { $0.templates[name] = template }
@@ -191,39 +191,22 @@ package final class Theme: Sendable {
   /// The bytes have no room to grow: a book of many pages keeps all of them.
   package func render(_ template: String, in frames: [Value]) throws -> [UInt8] {
     let template = try self.template(template)
-    let bytes = try placed { () throws(MustacheError) in
-      try template.linked.bytes(of: frames.map { PackedValue($0) }, policy: .refused, expecting: 8192)
-    }
-    var exact: [UInt8] = []
-    exact.reserveCapacity(bytes.count)
-    exact += bytes
-    return exact
-  }
-
-  /// A template with what it makes of a frame that is packed, with at least what it reads.
-  package func prepared(_ template: ThemeTemplate, over frame: PackedValue) -> PreparedTemplate {
-    PreparedTemplate(template.linked, over: frame, policy: .refused)
-  }
-
-  /// Renders a template over values that are packed, with at least what it reads.
-  package func render(_ template: PreparedTemplate, over values: PackedValue) throws -> [UInt8] {
-    try placed { () throws(MustacheError) in try template.bytes(of: values, expecting: 8192) }
-  }
-
-  /// The result of work on a template; an error has its place in the theme.
-  private func placed(_ work: () throws(MustacheError) -> [UInt8]) throws -> [UInt8] {
     do throws(MustacheError) {
-      return try work()
+      let bytes = try template.linked.bytes(of: frames.map { PackedValue($0) }, policy: .refused, expecting: 8192)
+      var exact: [UInt8] = []
+      exact.reserveCapacity(bytes.count)
+      exact += bytes
+      return exact
     } catch {
-      throw DiagnosticError([diagnostic(of: error)])
+      throw placed(error)
     }
   }
 
-  private func diagnostic(of error: MustacheError) -> Diagnostic {
+  /// An error of a template with its place in the theme.
+  package func placed(_ error: MustacheError) -> DiagnosticError {
     let path = files[error.template + ".mustache"]?.path ?? error.template
-    return Diagnostic(
-      .error, error.message, at: .init(file: path, line: error.line, column: error.column), hint: error.hint,
-      id: error.id)
+    return DiagnosticError(
+      error.message, at: .init(file: path, line: error.line, column: error.column), hint: error.hint, id: error.id)
   }
 }
 

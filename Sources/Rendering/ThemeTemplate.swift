@@ -9,5 +9,6 @@ package struct ThemeTemplate: Sendable {
   package let fingerprint: Fingerprint
   /// Every name that it, or a template it can reach, reads from its values.
   package let names: NameSet
-  let linked: LinkedTemplate
+  /// It with all that it names, to be rendered.
+  package let linked: LinkedTemplate
 }

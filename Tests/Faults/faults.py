@@ -141,7 +141,7 @@ FAULTS = [
     Fault(
         "undeclared-story",
         "a plan reads the pages of another story than its section has declared",
-        "Sources/Stories/Outputs/ToldStory.swift",
+        "Sources/Stories/Outputs/StoryOutputs.swift",
         "    let pages = try reading[0].pages()\n",
         "    let pages = try maker.reader.pages(of: more[0].id)\n",
         refused="has no member 'reader'"),
@@ -369,7 +369,7 @@ known.file == FileStatus(of: databasePath),
         "guard try take(changes, from", "guard try take(Array(changes.prefix(0)), from"),
     Fault(
         "keepsake-cover", "a story that was planned from what another process has read forgets the picture of its cover",
-        "Sources/Stories/Outputs/StoryMaker.swift",
+        "Sources/Stories/Catalogue/ShelfPage.swift",
         "    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }\n", ""),
     # What was made of pictures.
     Fault(

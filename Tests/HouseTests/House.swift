@@ -70,7 +70,7 @@ enum House {
       room: "Stores", folderPairs: 1,
       reason: "A kind of store says what an app's store of it looks like, which is read as a store of that kind."),
     CircleAllowance(
-      room: "Stories", files: 6, folderPairs: 15,
+      room: "Stories", files: 5, folderPairs: 15,
       reason: """
         The files: one value knows all of a story, and plans its outputs, each of which asks that value. The folders:
         a page has pictures, recordings, words and notes, and each of these says how it stands on a page.

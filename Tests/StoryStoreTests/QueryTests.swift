@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (StorySQL.pagesOfStory, "SEARCH page USING INDEX page_story (story_id=?)"),
+    (EntrySQL.pagesOfStory, "SEARCH page USING INDEX page_story (story_id=?)"),
     (StorySQL.pageIDs, "SEARCH page USING COVERING INDEX page_story (story_id=?)"),
     (CollectionSQL.all, "SCAN story_collection USING INDEX collection_created"),
     (CollectionSQL.members, "SEARCH collection_story USING COVERING INDEX membership_position (collection_id=?)"),

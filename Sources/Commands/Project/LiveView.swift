@@ -65,9 +65,9 @@ final class LiveView: Sendable {
   var published: String? { state.withLock { $0.project?.settings.site.baseURL } }
 
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
-  func marks(on path: String) -> [StoryMark] {
+  func marks(on path: String) -> [Mark] {
     let (library, marks) = state.withLock { ($0.library, $0.marks) }
-    guard let library, let marks else { return [] }
-    return (try? library.marks(on: path, by: marks)) ?? []
+    guard let library, let marks, let found = try? library.marks(on: path, by: marks) else { return [] }
+    return found.map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
   }
 }

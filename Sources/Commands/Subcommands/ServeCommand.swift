@@ -3,7 +3,6 @@ import Diagnostics
 import JSON
 import Preview
 import Settings
-import Stories
 import Values
 
 #if canImport(Glibc)
@@ -61,10 +60,7 @@ enum ServeCommand: Subcommand {
         let preview = try PreviewServer(
           site: live.output(), host: call.invocation.value(of: "host") ?? "127.0.0.1",
           port: call.invocation.integer(of: "port") ?? 8080, desk: isRecording ? RecordingDesk(view) : nil,
-          themes: live.isOfItsOwn ? view.themes : nil, published: { view.published }
-        ) { path in
-          view.marks(on: path).map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
-        }
+          themes: live.isOfItsOwn ? view.themes : nil, published: { view.published }, status: view.marks)
         defer { preview.stop() }
         announce(preview.address, call)
         if preview.isOpen { call.console.tell([openPreview]) }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Files
 import Languages
 package import Settings
 import Stores
@@ -132,44 +131,6 @@ extension PublishedLibrary {
     guard collections.contains(where: { $0.collection.id == id }) else { return .nothing }
     return previewCollections.contains(id) ? .preview : .whole
   }
-}
-
-extension StoryReader {
-  /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
-  ///
-  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the search index.
-  /// The first page of a preview comes without its recording and its video if these may not be of this page alone.
-  func publishedPages(of story: PublishedStory) throws -> [Page] {
-    let pages = try pages(of: story.id)
-    return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
-  }
-}
-
-extension Page {
-  /// The shown pages of a story of which only a preview is published; the recording of the whole story may
-  /// be held back, and so is a recording or a video that other pages name too.
-  static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
-    guard var first = pages.first else { return [] }
-    func isShared(_ path: String, _ name: (Page) -> String?) -> Bool {
-      pages.dropFirst().contains { name($0).map(plain) == plain(path) }
-    }
-    // One of the whole story may lie under a second name too, which only its file would tell.
-    if let path = first.audioRelativePath, holdingRecording || isShared(path, { $0.audioRelativePath }) {
-      first.audioRelativePath = nil
-      first.audioTimings = nil
-      // What lies beside both by one name may be the text of the whole.
-      if first.signVideoRelativePath.map(stem) == stem(path) { first.signVideoRelativePath = nil }
-    }
-    if let path = first.signVideoRelativePath, isShared(path, { $0.signVideoRelativePath }) {
-      first.signVideoRelativePath = nil
-    }
-    return [first]
-  }
-
-  /// A path without what makes two spellings of one.
-  private static func plain(_ path: String) -> String { Path.normalized(path) }
-
-  private static func stem(_ path: String) -> String { Path.replacingExtension(of: plain(path), with: "") }
 }
 
 /// The published part of a story.

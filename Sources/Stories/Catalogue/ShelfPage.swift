@@ -38,10 +38,15 @@ struct ShelfPage: Sendable {
 }
 
 extension ShelfPage {
-  /// Makes the pages of a story ready, in order; findings name the library as their place.
+  /// Makes the pages of a story ready, in order, with the pictures that could be found; findings name the library as
+  /// their place.
   static func all(
     of story: ShelfStory, _ pages: [Page], settings: Settings, shelf: PictureShelf, library: String
   ) throws -> [ShelfPage] {
+    try shelf.open(story.id)
+    // Who has not read the whole library has not looked at it.
+    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }
+    try shelf.find(all: pages.compactMap(\.generatedPath))
     var notes = 0
     let texts = pages.map { page in
       let text = PageText(page.text, names: story.nameGuard, after: notes)

@@ -129,7 +129,9 @@ extension StoriesPublication {
   /// The book of a story whose text flows, for what is told of it elsewhere.
   func book(of place: Int, _ prepared: Preparation, _ readings: StoryReadings) throws -> StoryBook {
     let (maker, story) = (readings.maker, prepared.catalogue.stories[place].value)
-    let pages = try maker.shown(readings.reading(of: story.published).pages(), of: story)
+    let pages = try ShelfPage.all(
+      of: story, readings.reading(of: story.published).pages(), settings: maker.pages.settings, shelf: maker.shelf,
+      library: maker.library)
     let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
     var known: [Fingerprint: String] = [:]
     return try StoryBook(

@@ -13,21 +13,6 @@ extension StoryLearning {
     return words.filter { found.contains($0.number) }
   }
 
-  /// The text of a page as a template of the site sees it; its words lead to what they mean, and to notes, where these
-  /// stand beside it.
-  func paragraphs(of page: ShelfPage, _ narration: Narration?, linking isLinking: Bool, noting: NoteLinks) -> Value {
-    .list(
-      page.words.enumerated().map { place, words in
-        let places = self.places(in: place, of: page, linking: isLinking)
-        return .object([
-          .text: .text(words.plain), .runs: words.runs.model(linking: places, to: Self.meaningID, noting: noting),
-          .hasPieces: .bool(narration?.pieces != nil),
-          .pieces: narration?.model(of: words, at: place, onPage: page.number, linking: places, noting: noting)
-            ?? .null,
-        ])
-      } + noting.unplaced(page.footnotes))
-  }
-
   /// How many bytes a book has of it, near enough.
   var textSize: Int {
     if isEmpty { return 0 }

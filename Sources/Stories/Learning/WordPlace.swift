@@ -1,6 +1,3 @@
-import Mustache
-import Website
-
 /// The place of a word to learn, or of a mark that leads to a note, in the text of a page.
 struct WordPlace: Hashable, Sendable {
   /// The paragraph, from 0.
@@ -65,45 +62,5 @@ struct WordSearch {
       }
     }
     return nil
-  }
-}
-
-extension [LightText.Run] {
-  /// The runs, parted where words to learn stand, each of which may go on in the next run, and where marks of notes are
-  /// put in; `start` says how many characters of the paragraph come before them.
-  func parted(at places: [WordPlace], from start: Int) -> [(run: LightText.Run, word: Int?, note: NoteMark?)] {
-    // Most paragraphs have neither.
-    if places.isEmpty { return filter { !$0.text.isEmpty }.map { ($0, nil, nil) } }
-    var parts: [(run: LightText.Run, word: Int?, note: NoteMark?)] = []
-    var place = start
-    for run in self {
-      let (begin, end) = (place, place + run.text.count)
-      var rest = run.text[...]
-      func take(_ count: Int, _ word: Int?) {
-        guard count > 0 else { return }
-        let text = String(rest.prefix(count))
-        // A space between two parts of a word leads nowhere.
-        let isBlank = text.allSatisfy(\.isWhitespace)
-        parts.append((LightText.Run(text: text, isEmphasis: run.isEmphasis), isBlank ? nil : word, nil))
-        rest = rest.dropFirst(count)
-        place += count
-      }
-      for found in places {
-        if let note = found.note {
-          // It belongs to what stands before it.
-          let at = found.characters.lowerBound
-          guard begin < at || at == 0, at <= end else { continue }
-          take(at - place, nil)
-          parts.append((LightText.Run(text: Footnote.mark(note.number), isEmphasis: false), nil, note))
-          continue
-        }
-        let characters = found.characters.clamped(to: place..<end)
-        guard !characters.isEmpty else { continue }
-        take(characters.lowerBound - place, nil)
-        take(characters.count, found.word)
-      }
-      take(end - place, nil)
-    }
-    return parts
   }
 }

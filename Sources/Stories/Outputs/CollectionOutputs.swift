@@ -171,7 +171,8 @@ private struct CollectionWithBook: ReadingSectionContent {
       page.collection.value, of: chapters.map(\.story), maker: maker.pages, library: maker.library
     ) { place in
       let (story, pages) = (chapters[place].story.story.value, try reading[place].pages())
-      let shown = try maker.shown(pages, of: story)
+      let shown = try ShelfPage.all(
+        of: story, pages, settings: maker.pages.settings, shelf: maker.shelf, library: maker.library)
       witnesses += maker.shelf.witnesses(of: pages, in: story)
       return (shown, reading[place].changed ?? story.createdAt)
     }

@@ -68,3 +68,16 @@ struct PageMaker: SiteMaker {
   /// A link from a page to another, as a template sees it.
   func link(_ page: String, _ target: String) -> Value { frames.link(page, target) }
 }
+
+/// The means to make stories and their books: what all pages are, and the library's files, whose states are witnesses.
+struct StoryMaker: SiteMaker {
+  let pages: PageMaker
+  let shelf: PictureShelf
+  /// The library, as findings name it.
+  let library: String
+  /// The files that are wanted, where that is one kind of them and nothing else.
+  var edition: StoryEdition?
+
+  var frames: SiteFrames { pages.frames }
+  var stamp: Fingerprint { pages.stamp }
+}

@@ -1,6 +1,5 @@
 import Catalogs
 import Derivatives
-import Diagnostics
 import Hashing
 import Languages
 import Mustache
@@ -87,28 +86,24 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// Takes a story and its pages, and what the pages of its translations are known by.
-  init(
-    of content: ToldStory, changed: Timestamp, maker: PageMaker, pages: [ShelfPage], library: String,
-    marks: [[PageMark]],
-    texts: [TranslatedPages]
-  ) throws {
-    self.maker = maker
-    self.content = content
-    self.changed = changed
-    self.pages = pages
-    self.library = library
-    self.texts = texts
+  /// Takes a story with its pages, and what is read of it and of its translations.
+  fileprivate init(of content: ToldStory, _ given: [Page], _ reading: [StoryReading], in maker: StoryMaker) throws {
     let story = content.shown.story.value
-    self.story = story
-    address = SitePath.story(story.slug)
+    let address = SitePath.story(story.slug)
+    (self.content, self.story, self.address, self.maker, library) =
+      (content, story, address, maker.pages, maker.library)
+    changed = reading[0].changed ?? story.createdAt
+    pages = try ShelfPage.all(
+      of: story, given, settings: maker.pages.settings, shelf: maker.shelf, library: library)
+    let others = reading[1...].prefix(content.translations.all.count)
+    texts = try zip(others, content.guards).map { try TranslatedPages($0, without: $1) }
     let own = pages.map(\.mark)
-    translations = zip(content.translations.all, marks).map { other, marks in
-      Translation(other.value, match: PageMatch(own, in: marks), seenFrom: SitePath.story(story.slug), maker)
+    translations = try zip(content.translations.all, others).map { other, reading in
+      Translation(other.value, match: PageMatch(own, in: try reading.marks()), seenFrom: address, maker.pages)
     }
     narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
     learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
+      of: story, pages: pages, settings: maker.pages.settings, shelf: maker.shelf, library: library)
   }
 
   private func leaves() throws -> [Leaf] {
@@ -327,43 +322,6 @@ struct StoryOutputs: Sendable {
     }
   }
 
-  /// The copies of all pictures.
-  private func pictures() throws -> [Output] {
-    var seen: Set<String> = []
-    var outputs: [Output] = []
-    let words = learning.words.map(\.picture)
-    for picture in (pages.map(\.picture) + [story.cover, story.bookCover] + words).compactMap(\.self) {
-      for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
-        outputs.append(output(of: copy, from: picture))
-      }
-    }
-    if let shown = story.covers.linkPicture, let card = try maker.card(of: shown), seen.insert(card.name).inserted {
-      outputs.append(output(of: card, from: shown))
-    }
-    for picture in covers {
-      guard let covers = try maker.shelf.covers(of: picture) else { continue }
-      for copy in [covers.cover, covers.thumbnail] where seen.insert(copy.name).inserted {
-        outputs.append(output(of: copy, from: picture))
-      }
-    }
-    return outputs
-  }
-
-  /// The pictures that catalogues show of the story's book, and of the books of collections that the story is in.
-  private var covers: [PublishedPicture] {
-    guard maker.hasBook(shown.story) else { return [] }
-    let isInLarger = maker.settings.books.collections && !shown.memberships.isEmpty
-    return [story.bookCover ?? story.cover, isInLarger ? story.cover : nil].compactMap(\.self)
-  }
-
-  private func output(of copy: Derivative, from picture: PublishedPicture) -> Output {
-    let input = Input("picture", copy.fingerprint)
-    return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [shelf = maker.shelf] in
-      if copy.fingerprint == picture.fingerprint { return picture.content }
-      return .bytes(try shelf.bytes(of: copy, from: picture))
-    }
-  }
-
   private func redirects(from slug: String) throws -> [Output] {
     let targets =
       [(SitePath.story(slug), address)]
@@ -371,5 +329,19 @@ struct StoryOutputs: Sendable {
     return try targets.map { from, to in
       try maker.frames.redirect(from: from, to: to, of: .story, title: story.title, language: story.language)
     }
+  }
+}
+
+extension ToldStory {
+  /// Plans the outputs. The story is read, then its translations, then the stories of other shards.
+  func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
+    let pages = try reading[0].pages()
+    let outputs = try StoryOutputs(of: self, pages, reading, in: maker)
+    let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
+      maker.shelf.witnesses(ofCover: cover, try reading.pages())
+    }
+    if let edition = maker.edition { return try outputs.plan(of: edition) }
+    return SectionPlan(
+      try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: shown.story.value) + covers)
   }
 }

@@ -2,8 +2,6 @@ import Hashing
 import Languages
 import Publication
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// The content of one story with its pages, its pictures and its book.
@@ -35,32 +33,6 @@ struct ToldStory: ReadingSectionContent {
     /// Its place among the translations.
     let place: Int
     let story: Hashed<ShelfStory>
-  }
-
-  /// Plans the outputs. The story is read, then its translations, then the stories of other shards.
-  func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
-    let story = shown.story.value
-    let pages = try reading[0].pages()
-    let others = reading[1...].prefix(translations.all.count)
-    let texts = try zip(others, guards).map { other, names in
-      let pages = try other.pages()
-      var count = 0
-      let texts = pages.map { page in
-        let text = PageText(page.text, names: names, after: count)
-        count += text.footnotes.count
-        return text
-      }
-      return TranslatedPages(pages: texts, changes: ([other.changed] + pages.map(\.updatedAt)).compactMap(\.self))
-    }
-    let outputs = try StoryOutputs(
-      of: self, changed: reading[0].changed ?? story.createdAt, maker: maker.pages,
-      pages: maker.shown(pages, of: story), library: maker.library,
-      marks: others.map { try $0.marks() }, texts: texts)
-    let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
-      maker.shelf.witnesses(ofCover: cover, try reading.pages())
-    }
-    if let edition = maker.edition { return try outputs.plan(of: edition) }
-    return SectionPlan(try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: story) + covers)
   }
 }
 
@@ -123,19 +95,5 @@ extension Settings.Books {
       translations.firstIndex { $0.map { Settings.LanguagePair.means(pair.second, $0) } ?? false }
         .flatMap { taken.insert($0).inserted ? (pair, $0) : nil }
     }
-  }
-}
-
-extension PictureShelf {
-  /// The files that were looked at for the covers of a story, as they stood.
-  func witnesses(ofCover path: String?, _ pages: [Page]) -> [Witness] {
-    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [path].compactMap(\.self))
-  }
-
-  /// The files that were looked at for a story, as they stood.
-  func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofCover: story.bookCoverPath, pages) + witnesses(ofPictures: story.learning?.pictures ?? [])
-      + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
-      + witnesses(ofRecordings: pages.compactMap(\.signVideoRelativePath))
   }
 }

@@ -55,20 +55,6 @@ extension StoryTransaction {
     StoreError(.save, story.subject, "the id of its page \(page.pageNumber) belongs to another story")
   }
 
-  /// The story with an id, without its pages; nil if it is not there.
-  package func story(_ id: Identifier) throws -> Story? {
-    try attempt(.fetch, "story \(id)") {
-      try first("\(StorySQL.selectStory) WHERE id = ?1", SQLValue(id)) { Story(row: $0) }
-    }
-  }
-
-  /// The pages of a story in reading order: by number, then by id.
-  package func pages(of story: Identifier) throws -> [Page] {
-    try attempt(.fetch, "the pages of story \(story)") {
-      try rows(StorySQL.pagesOfStory, SQLValue(story)) { Page(row: $0) }
-    }
-  }
-
   /// Deletes a story with its pages; its memberships and achievement links are cleared. Says whether it was there.
   @discardableResult
   package func deleteStory(_ id: Identifier) throws -> Bool {
@@ -95,7 +81,7 @@ extension Story {
   var subject: String { "story '\(title)' (\(id))" }
 }
 
-/// The statements about stories and pages, each written once so that each is prepared once.
+/// The statements that save stories and pages, each written once so that each is prepared once.
 enum StorySQL {
   /// The place of `updated_at` in a row.
   static let updatedAt = Story.fields.place(of: "updated_at")
@@ -105,11 +91,6 @@ enum StorySQL {
   static let upsertPages = (1...16).map {
     Schema.page.upsert(rows: $0, keptWhenNull: ["updated_at"], condition: "page.story_id = excluded.story_id")
   }
-  /// All columns of stories, to be completed.
-  static let selectStory = "SELECT \(Schema.story.selection()) FROM story"
   /// The ids of the pages of story ?1.
   static let pageIDs = "SELECT id FROM page WHERE story_id = ?1"
-  /// The pages of story ?1, in reading order.
-  static let pagesOfStory =
-    "SELECT \(Schema.page.selection()) FROM page WHERE story_id = ?1 ORDER BY page_number, id"
 }

@@ -46,7 +46,14 @@ extension SiteFrames {
     values.forEachField { name, contents in
       all.append(Input(names.text(of: name) ?? "", Fingerprint(of: contents)))
     }
-    return Output(head.path, step: head.kind.step, inputs: all, diagnostics: diagnostics) { try form.page(values) }
+    return Output(head.path, step: head.kind.step, inputs: all, diagnostics: diagnostics) {
+      [theme, prepared = form.prepared] in
+      do throws(MustacheError) {
+        return .bytes(try prepared.bytes(of: values, expecting: 8192))
+      } catch {
+        throw theme.placed(error)
+      }
+    }
   }
 
   /// A page at the former address of one of a kind, which leads on to today's: addresses are permanent.

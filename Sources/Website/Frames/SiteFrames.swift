@@ -2,6 +2,7 @@ import Diagnostics
 package import Hashing
 package import Languages
 import Mustache
+import Publication
 package import Rendering
 package import Settings
 import Synchronization
@@ -141,7 +142,7 @@ package final class SiteFrames: Sendable {
   package func form(_ template: String, in section: String?, root: String) throws -> PageForm {
     let place = Place(template: template, root: root, section: section)
     if let known = forms.withLock({ $0[place] }) { return known }
-    let form = PageForm(template: try theme.template(template), of: theme, frame: try makeFrame(place))
+    let form = PageForm(of: try theme.template(template), frame: try makeFrame(place))
     forms.withLock { $0[place] = form }
     return form
   }
@@ -243,5 +244,23 @@ struct UnknownAsset: Error, CustomStringConvertible {
     return "asset '\(name)' is not in the theme; "
       + (near.isEmpty
         ? "'hornbook doctor' names the folder of the default theme, which has them all" : "did you mean \(near)?")
+  }
+}
+
+/// The form of the pages of one template, in one part of the site and at one depth: all but their own values.
+package struct PageForm: Sendable {
+  let template: ThemeTemplate
+  let prepared: PreparedTemplate
+  /// The inputs of every page of this form.
+  let inputs: [Input]
+
+  /// Puts a form together.
+  fileprivate init(of template: ThemeTemplate, frame: Value) {
+    self.template = template
+    let frame = PackedValue(frame, readThrough: template.names)
+    prepared = PreparedTemplate(template.linked, over: frame, policy: .refused)
+    inputs = [
+      Input("template '\(template.name)'", template.fingerprint), Input("site", Fingerprint(of: frame)),
+    ]
   }
 }

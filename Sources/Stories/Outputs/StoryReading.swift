@@ -1,3 +1,4 @@
+import Files
 import Hashing
 import Publication
 import StoryModel
@@ -6,34 +7,12 @@ import Synchronization
 import Values
 import Website
 
-/// The means to make stories and their books: what all pages are, and the library's files, whose states are witnesses.
-struct StoryMaker: SiteMaker {
-  let pages: PageMaker
-  let shelf: PictureShelf
-  /// The library, as findings name it.
-  let library: String
-  /// The files that are wanted, where that is one kind of them and nothing else.
-  var edition: StoryEdition?
-
-  var frames: SiteFrames { pages.frames }
-  var stamp: Fingerprint { pages.stamp }
-
-  /// The pages of a story as they are shown, with the pictures that could be found for them.
-  func shown(_ given: [Page], of story: ShelfStory) throws -> [ShelfPage] {
-    try shelf.open(story.id)
-    // Who has not read the whole library has not looked at it.
-    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }
-    try shelf.find(all: given.compactMap(\.generatedPath))
-    return try ShelfPage.all(of: story, given, settings: pages.settings, shelf: shelf, library: library)
-  }
-}
-
 /// Reads the pages of stories for the sections that have declared it.
 final class StoryReadings: Sendable {
   let maker: StoryMaker
   /// The fingerprints of the stories' files that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
-  private let reader: any StoryReader
+  fileprivate let reader: any StoryReader
   /// The marks of the pages of translated stories, as far as they were asked for.
   private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
@@ -49,11 +28,9 @@ final class StoryReadings: Sendable {
     StoryReading(story: story, changed: changed, readings: self)
   }
 
-  fileprivate func pages(of story: PublishedStory) throws -> [Page] { try reader.publishedPages(of: story) }
-
   fileprivate func marks(of story: PublishedStory) throws -> [PageMark] {
     if let known = pageMarks.withLock({ $0[story.id] }) { return known }
-    let marks = try pages(of: story).map(PageMark.init)
+    let marks = try reader.publishedPages(of: story).map(PageMark.init)
     pageMarks.withLock { $0[story.id] = marks }
     return marks
   }
@@ -79,10 +56,48 @@ struct StoryReading: SectionReading {
   var declared: String? { changed == nil ? nil : story.id.text }
 
   /// The pages, as they are published.
-  func pages() throws -> [Page] { try readings.pages(of: story) }
+  func pages() throws -> [Page] { try readings.reader.publishedPages(of: story) }
 
   /// The marks of the pages; each story is read once for all of its translations.
   func marks() throws -> [PageMark] { try readings.marks(of: story) }
+}
+
+extension StoryReader {
+  /// The pages of a story that are published, in reading order: all, or the first where only a preview is.
+  ///
+  /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the search index.
+  /// The first page of a preview comes without its recording and its video if these may not be of this page alone.
+  func publishedPages(of story: PublishedStory) throws -> [Page] {
+    let pages = try pages(of: story.id)
+    return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
+  }
+}
+
+extension Page {
+  /// The shown pages of a story of which only a preview is published; the recording of the whole story may
+  /// be held back, and so is a recording or a video that other pages name too.
+  fileprivate static func preview(of pages: [Page], holdingRecording: Bool) -> [Page] {
+    guard var first = pages.first else { return [] }
+    func isShared(_ path: String, _ name: (Page) -> String?) -> Bool {
+      pages.dropFirst().contains { name($0).map(plain) == plain(path) }
+    }
+    // One of the whole story may lie under a second name too, which only its file would tell.
+    if let path = first.audioRelativePath, holdingRecording || isShared(path, { $0.audioRelativePath }) {
+      first.audioRelativePath = nil
+      first.audioTimings = nil
+      // What lies beside both by one name may be the text of the whole.
+      if first.signVideoRelativePath.map(stem) == stem(path) { first.signVideoRelativePath = nil }
+    }
+    if let path = first.signVideoRelativePath, isShared(path, { $0.signVideoRelativePath }) {
+      first.signVideoRelativePath = nil
+    }
+    return [first]
+  }
+
+  /// A path without what makes two spellings of one.
+  private static func plain(_ path: String) -> String { Path.normalized(path) }
+
+  private static func stem(_ path: String) -> String { Path.replacingExtension(of: plain(path), with: "") }
 }
 
 /// The time of one story's last change, for sections that show that of a story, and no page of it.
