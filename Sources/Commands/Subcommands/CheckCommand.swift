@@ -14,11 +14,11 @@ enum CheckCommand: Subcommand {
       its books (a folder with an 'index.html'), or another folder with e-books. Paths need no project, and other \
       programs may have made the files. Nothing is changed.
 
-      In a site it checks links and their targets, pictures and their descriptions, headings, titles, languages, \
-      redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
-      pages that no link leads to. In the theme of a project it measures the contrast of the colours that 'theme.toml' \
-      puts together. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
-      followed.
+      In a site it checks links and their targets, pictures and their descriptions, headings, fields and their \
+      labels, titles, languages, redirects, feeds and site maps. It reports what a page loads from elsewhere, \
+      how heavy it is, and pages that no link leads to. In the theme of a project it measures \
+      the contrast of the colours that 'theme.toml' puts together. '--verbose' shows notes too. Nothing is fetched: \
+      links to other sites are not followed.
 
       In a PDF it checks the tags and their order, languages, alternative texts, fonts, the boxes of pages, how fine \
       pictures are when they are printed, and where links and bookmarks lead.
