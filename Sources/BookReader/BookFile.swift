@@ -29,7 +29,8 @@ package struct BookFile: ~Copyable {
   /// Opens a book; none, and a fault is told, where that is no archive, or one that nobody should unpack. Throws where
   /// the system or the disk keeps it from being read.
   package static func open(_ path: String, refusing tell: (BookFault) -> Void) throws(FileError) -> BookFile? {
-    let hint = "get or make the book again"
+    let isCalledBook = Path.fileExtension(of: path) == "epub"
+    let hint = isCalledBook ? "get or make the book again" : "the file of an e-book is called like 'the-red-kite.epub'"
     guard let status = FileStatus(of: path), status.kind == .file else {
       tell(BookFault("there is no such book"))
       return nil

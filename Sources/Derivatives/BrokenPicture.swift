@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A picture that cannot be decoded.
+/// A picture of which no copies are made: it cannot be decoded, or could not this time.
 package struct BrokenPicture: Error, Hashable {
   /// Why, in words that stand in a sentence.
   package let reason: String
-  /// Whether its bytes say so; or else it could not be done this time, and is to be tried again.
+  /// Whether it follows from its bytes; else something was lacking this time, and it is to be tried again.
   package let isCertain: Bool
 
   /// The same as what keeps an output from being made.

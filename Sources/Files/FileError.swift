@@ -28,8 +28,14 @@ extension FileError {
     return unsafe String(cString: text).lowercased()
   }
 
-  /// The failure in one line: `cannot read 'Content/a.json': no such file or directory`.
-  package var message: String { "cannot \(operation) '\(path)': \(reason)" }
+  /// The failure in one line: `cannot read 'Content/a.json': no such file or directory`. Where a file has its name only
+  /// for a while, its folder is named.
+  package var message: String {
+    let isTemporary = Path.name(of: path).hasPrefix(FileSystem.temporaryPrefix)
+    let folder = Path.parent(of: path)
+    let place = isTemporary ? "a file in '\(folder.isEmpty ? "." : folder)'" : "'\(path)'"
+    return "cannot \(operation) \(place): \(reason)"
+  }
 
   /// Whether the file or folder is simply not there.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }

@@ -18,6 +18,7 @@ import Testing
     "<style>", "<svg><title>", "<svg><a href=x>t", "<form action=", "<base href=x>",
     "<meta http-equiv=refresh content='0;url=a.html'>",
     "<img srcset='x 1x,", "<dialog>", "</div>", "&#", "<a class='a b c d e f'>",
+    "<label for=x>a", "<label><input>", "<table><td headers='x y'>", "<th headers=x></table>", "<b role=switch>",
   ])
   func `reads a page of many of the same to its end, and tells fifty of a kind`(_ piece: String) throws {
     var found: [Diagnostic] = []

@@ -48,6 +48,15 @@ import Testing
     "<svg><path id=\"x\"/><use href=\"#x\"/></svg>",
     "<a href=\"/.well-known/x\">a</a>", "<p id=\"\"></p><p id=\"\"></p>",
     "<link rel=\"preconnect\" href=\"https://cdn.example\">",
+    "<label>a <input></label><label><textarea>b</textarea> a</label>",
+    "<label for=\"q\">a</label><select id=\"q\"></select>",
+    "<input id=\"q\"><label for=\"q\"><img src=\"pictures/a.png\" width=1 height=1 alt=\"a\"></label>",
+    "<label for=\"q\" hidden>a</label><input id=\"q\">", "<label for=\"q\">a</label><x-field id=\"q\"></x-field>",
+    "<input title=\"a\"><input aria-labelledby=\"main\"><input placeholder=\"a\"><input type=\"submit\"><input type=\"hidden\">",
+    "<div hidden><input><label for=\"q\">a</label><b role=\"switch\"></b></div><template><input></template>",
+    "<input type=\"checkbox\" role=\"switch\" aria-label=\"a\"><b role=\"radio\" aria-checked=\"true\">a</b>",
+    "<b role=\"slider\" aria-valuetext=\"1:20\"></b><b role=\"checkbox\" data-on>a</b><b role=\"button\">a</b>",
+    "<table><tr><td headers=\"b\">a<tr><th id=\"b\">a<td id=\"c\" role=\"columnheader\">b<td headers=\"c b\">c</table>",
   ])
   func `takes nothing for a fault that is none`(_ html: String) throws {
     var site = CleanSite()

@@ -167,6 +167,34 @@ extension SiteFault {
     SiteFault("a button without words", "site-empty-link", "<button type=\"button\">&nbsp;</button>", saying: "button"),
     SiteFault("a picture button", "site-empty-link", "<input type=\"image\" src=\"pictures/a.png\">"),
     SiteFault("a part of a map", "site-empty-link", "<map name=\"m\"><area href=\"index.html\"></map>", column: 15),
+    SiteFault("a field without a label", "site-missing-label", "<input name=\"q\">", saying: "the field 'q' has no"),
+    SiteFault("a label without words", "site-missing-label", "<label for=\"q\"></label><input id=\"q\">", column: 24),
+    SiteFault(
+      "no words but those to choose from", "site-missing-label",
+      "<label><select><option>a</option></select></label>", column: 8),
+    SiteFault(
+      "a label of another field", "site-missing-label",
+      "<label for=\"r\">a <input name=\"q\"></label><input id=\"r\">", column: 18),
+    SiteFault("a label of nothing", "site-broken-label", "<label for=\"q\">a</label>", saying: "not in the page"),
+    SiteFault(
+      "a label of what is no field", "site-broken-label", "<label for=\"q\">a</label><p id=\"q\"></p>",
+      saying: "'q', which is no field"),
+    SiteFault(
+      "a label of a hidden field", "site-broken-label", "<label for=\"q\">a</label><input type=\"hidden\" id=\"q\">"),
+    SiteFault("a box without a state", "site-role-state", "<p role=\"checkbox\">a</p>", saying: "'aria-checked'"),
+    SiteFault(
+      "a list without a state", "site-role-state", "<input role=\"combobox\" aria-label=\"a\">",
+      saying: "'aria-expanded'"),
+    SiteFault("the first of several roles", "site-role-state", "<b role=\"Switch button\">a</b>", saying: "'switch'"),
+    SiteFault(
+      "no such heading", "site-table-headers", "<table><tr><th id=\"a\">a<tr><td headers=\"a b\">b</table>", column: 28,
+      saying: "'b'"),
+    SiteFault(
+      "a heading of another table", "site-table-headers",
+      "<table><tr><th id=\"a\">a<td><table><tr><td headers=\"a\">b</table></table>", column: 39),
+    SiteFault(
+      "a cell that is no heading", "site-table-headers",
+      "<table><tr><td id=\"a\">a<td headers=\"a\">b</table>", column: 24),
     SiteFault("a level left out", "site-heading-order", "<h4>a</h4>", saying: "'h4' follows on 'h2'"),
     SiteFault("two first headings", "site-heading-order", "<h1>a</h1>"),
     SiteFault("no first heading", "site-heading-order", at: "a.html:1") {

@@ -90,6 +90,7 @@ import Testing
     #expect(
       result.errors.contains("no output of the last build is called 'stories/the-lost-star/3.html' [unknown-output]"))
     #expect(result.errors.contains("hint: did you mean 'stories/the-lost-star/"))
+    #expect(try place.run("explain", "anything").errors.contains("hint: give the path that it has in the folder"))
   }
 
   @Test func `force makes everything again`() throws {

@@ -82,6 +82,8 @@ import Testing
         || result.errors.hasPrefix("shelf/a.epub: mimetype: error:"))
     #expect(result.errors.contains("gone.epub: error: there is no such book"))
     #expect(result.errors.contains("checked 4 books: 3 errors"))
+    let text = try elsewhere.run("check", "--no-epubcheck", "shelf/notes.txt")
+    #expect(text.errors.contains("hint: the file of an e-book is called like 'the-red-kite.epub'"))
     try FileManager.default.createDirectory(atPath: elsewhere.path + "/empty", withIntermediateDirectories: true)
     let empty = try elsewhere.run("check", "empty")
     #expect(empty.code == 1)

@@ -168,6 +168,7 @@ import Testing
     let result = try place.done("status")
     #expect(result.output.contains("library      none yet"))
     #expect(result.output.contains("'The Lost Star', page 2: failed (no ink)"))
+    #expect(result.output.contains("\npages        2: 1 with a picture, 1 whose picture failed\n"))
     #expect(try place.files() == before)
     try place.done("build")
     try FileManager.default.removeItem(atPath: place.path + "/Content/Illustrations/star.png")

@@ -96,6 +96,36 @@ import Testing
     #expect(try watching.interrupt() == 130)
   }
 
+  @Test func `the store of an app of sparks stays open, and what the app saves is built`() throws {
+    let place = try Place()
+    let store = try Database(path: place.path + "/app.store", mode: .create)
+    try store.withConnection {
+      try $0.execute(
+        """
+        CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER);
+        CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB);
+        INSERT INTO Z_PRIMARYKEY VALUES (1, 'Spark', 0, 0);
+        INSERT INTO Z_METADATA VALUES (1, '0B5D3E1C-8C8F-4A57-9E39-5B2B6E5F0001', NULL);
+        CREATE TABLE ZSPARK (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZSAVED INTEGER,
+          ZCREATEDAT TIMESTAMP, ZLOCALE VARCHAR, ZSITUATIONID VARCHAR, ZSITUATIONLABEL VARCHAR, ZAUDIENCEID VARCHAR,
+          ZAUDIENCELABEL VARCHAR, ZSOURCE VARCHAR, ZTEXT VARCHAR, ZTYPE VARCHAR, ZID BLOB);
+        INSERT INTO ZSPARK VALUES (1, 1, 1, 1, 790000001, 'en', 'work', 'At work', 'friend', 'A friend', 'manual',
+          'Why now?', 'question', X'00000000000040008000000000000001');
+        """)
+    }
+    try place.write("kind = \"dailyspark\"\nstore = \"app.store\"\n", to: "hornbook.toml")
+    let page = "Site/sparks/00000000-0000-4000-8000-000000000001.html"
+    let watching = try Watching(place)
+    #expect(try place.text(page).contains("Why now?"))
+    for words in ["Why not?", "Why ever?"] {
+      try store.withConnection { try $0.execute("UPDATE ZSPARK SET ZTEXT = '\(words)'") }
+      try watching.wait { try $0.text(page).contains(words) }
+    }
+    try watching.waitForRound("app.store changed: wrote ")
+    #expect(try watching.interrupt() == 130)
+    #expect(try place.done("build").output.contains("wrote 0 files"))
+  }
+
   @Test func `a library that is left alone leaves nothing that another file in its place would meet`() throws {
     let place = try Place.project()
     try place.done("build")

@@ -60,6 +60,9 @@ import Testing
     let error = #expect(throws: FileError.self) { try FileSystem.write([1], to: path) }
     #expect(error?.message == "cannot write '\(path)': no such file or directory")
     #expect(error?.isMissing == true)
+    // Nobody knows a name that is one for a while.
+    let temporary = FileSystem.temporaryName(beside: "b/a")
+    #expect(FileError("create", temporary, code: EROFS).message == "cannot create a file in 'b': read-only file system")
     #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
     #expect(throws: FileError.self) { try FileSystem.read(at("nothing")) }
   }

@@ -102,6 +102,29 @@ import Values
     #expect(try next.sparks().first?.text == "Why not?")
   }
 
+  @Test func `tells whether it was written to since it was read, and whether that changed anything`() throws {
+    let store = try SparkAppStore(session: "blobs of JSON")
+    let project = try TemporaryFolder()
+    let library = try SparkAppLibrary(
+      store.path, addresses: project.file("addresses.toml"), state: project.file(".hornbook"))
+    #expect(!library.isTouched)
+    try library.ensureAddresses()
+    #expect(library.isTouched)
+    _ = try library.moment()
+    #expect(!library.isTouched && !library.lookAgain())
+    try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
+    #expect(library.isTouched)
+    #expect(try library.moment().sparks().first?.text == "Why not?")
+    #expect(!library.isTouched)
+    // What fails is no reason to try again until it looks otherwise, and what is mended is seen.
+    try store.run("ALTER TABLE ZSPARK RENAME TO ZGONE; ALTER TABLE ZMICROLESSON RENAME TO ZLOST")
+    #expect(throws: (any Error).self) { try library.moment() }
+    #expect(!library.isTouched && !library.lookAgain())
+    try store.run("ALTER TABLE ZGONE RENAME TO ZSPARK; ALTER TABLE ZLOST RENAME TO ZMICROLESSON")
+    #expect(library.isTouched && library.lookAgain())
+    #expect(!library.isTouched && !library.lookAgain())
+  }
+
   @Test func `is described, and refused where it holds none of that`() throws {
     let store = try SparkAppStore(session: "blobs of JSON")
     let description = try StoreDescription.read(store.path, scratch: store.scratch.path, as: [.sparks])

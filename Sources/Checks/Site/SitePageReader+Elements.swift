@@ -12,6 +12,7 @@ extension SitePageReader {
     noteID(tag)
     noteLanguage(tag)
     notePolicies(tag)
+    noteRole(tag)
     if tag.isForeign {
       noteDrawing(tag)
       return
@@ -24,6 +25,10 @@ extension SitePageReader {
     case "base": noteBase(tag)
     case "img": notePicture(tag)
     case "input" where tag["type"]?.lowercased() == "image": notePicture(tag)
+    case "input", "select", "textarea": noteField(tag)
+    case "label": noteLabel(tag)
+    case "table": tables.append(Table())
+    case "td", "th": noteCell(tag)
     case "source": noteSource(tag)
     case "audio", "video":
       follow(tag["src"], tag, .part)
@@ -46,14 +51,24 @@ extension SitePageReader {
 
   /// Takes note of the end of an element, whose text has been read.
   mutating func finish(_ name: String) {
-    if name == "title", title == nil, !isOpen("svg") { title = text.words.joined(separator: " ") }
+    switch name {
+    case "title": if title == nil, !isOpen("svg") { title = text.words.joined(separator: " ") }
+    case "label": openLabels.removeLast(openLabels.isEmpty ? 0 : 1)
+    case "table": if let table = tables.popLast() { judge(table) }
+    default: break
+    }
   }
 
   private mutating func noteID(_ tag: HTMLTag) {
-    if let id = tag["id"], !id.isEmpty, !ids.insert(SitePage.number(of: id)).inserted {
-      add(
-        .warning, "the id '\(id)' is given twice", at: tag, hint: "links lead to the first of them",
-        id: "site-double-id")
+    if let id = tag["id"], !id.isEmpty {
+      let number = SitePage.number(of: id)
+      if !ids.insert(number).inserted {
+        add(
+          .warning, "the id '\(id)' is given twice", at: tag, hint: "links lead to the first of them",
+          id: "site-double-id")
+      } else if Self.isLabelable(tag) {
+        labelable.insert(number)
+      }
     }
     // The older way to name a place.
     if tag.name == "a" || tag.name == "map", let name = tag["name"] { ids.insert(SitePage.number(of: name)) }

@@ -21,6 +21,7 @@ extension SitePageReader {
     judgeTitle()
     judgeHeadings()
     judgeLanguage()
+    judgeFields()
     if !hasViewport {
       add(
         .warning, "the page does not say how wide it is on a phone", line: 1,

@@ -6,7 +6,7 @@ import Values
 extension SitePageReader {
   /// Begins to look for the name of an element and returns its place; or gives its name to those it lies in, and nil.
   mutating func name(_ tag: HTMLTag) -> Int? {
-    let hasLabel = Self.labels.contains { tag[$0]?.trimmed.isEmpty == false }
+    let hasLabel = Self.nameAttributes.contains { tag[$0]?.trimmed.isEmpty == false }
     switch tag.name {
     case "a" where tag["href"] != nil || tag["xlink:href"] != nil, "button":
       named.append(
@@ -21,7 +21,8 @@ extension SitePageReader {
     case "img": if hasLabel || tag["alt"]?.trimmed.isEmpty == false { giveName() }
     case "svg": if hasLabel { giveName() }
     // What these show is known to their scripts and pages alone.
-    case "object", "iframe", "canvas", "video", "audio", "slot", "input", "select", "math": giveName()
+    case "object", "iframe", "canvas", "video", "audio", "slot", "math": giveName()
+    case "input", "select": giveName(isOfField: true)
     case let name where name.utf8.contains(UInt8(ascii: "-")) && !tag.isForeign: giveName()
     default: if hasLabel { giveName() }
     }
@@ -29,7 +30,7 @@ extension SitePageReader {
   }
 
   /// The attributes that name an element.
-  private static let labels = ["aria-label", "aria-labelledby", "title"]
+  static let nameAttributes = ["aria-label", "aria-labelledby", "title"]
 
   /// Tells of something that cannot be named.
   mutating func tellNameless(_ named: Named) {

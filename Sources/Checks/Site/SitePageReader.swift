@@ -47,6 +47,13 @@ struct SitePageReader {
   var pictures: Set<Int32> = []
   /// The ids of this page that its links name; judged when all of it has been read.
   var ownAnchors: [(id: String, line: Int, column: Int)] = []
+  /// The numbers of ids that labels may name.
+  var labelable: Set<Int> = []
+  var labels: [Label] = []
+  /// The places of labels that have not ended yet.
+  var openLabels: [Int] = []
+  var fields: [Field] = []
+  var tables: [Table] = []
   var headings: [(level: Int, line: Int, column: Int)] = []
   /// The text of the title that is read.
   var text = ""
@@ -103,9 +110,7 @@ struct SitePageReader {
     closeImplied(before: tag)
     if let last = named.indices.last { named[last].isForScripts = false }
     let isTemplate = tag.name == "template" && !tag.isForeign
-    let isHidden =
-      tag.has("hidden") || tag["aria-hidden"] == "true" || tag.has("inert")
-      || tag.name == "dialog" && !tag.has("open")
+    let isHidden = Self.isHidden(tag)
     var named: Int?
     if templateDepth == 0, !isTemplate {
       note(tag)
@@ -134,14 +139,17 @@ struct SitePageReader {
   private mutating func note(_ words: String) {
     guard templateDepth == 0, let last = open.last else { return }
     if last.name == "title", text.utf8.count < 1 << 20 { text += words }
-    guard hiddenDepth == 0, !named.isEmpty, last.name != "script", last.name != "style" else { return }
-    if !words.trimmed.isEmpty { giveName() }
+    guard hiddenDepth == 0, !named.isEmpty || !openLabels.isEmpty, last.name != "script", last.name != "style" else {
+      return
+    }
+    if !words.trimmed.isEmpty { giveName(isOfField: last.name == "option" || last.name == "textarea") }
   }
 
-  /// Everything that is open and waits for a name has one.
-  mutating func giveName() {
+  /// Everything that is open and waits for a name has one; what is in a field is no name of its label.
+  mutating func giveName(isOfField: Bool = false) {
     for place in named.indices[namedCount...] { named[place].hasName = true }
     namedCount = named.count
+    if let label = openLabels.last, !isOfField { labels[label].hasWords = true }
   }
 
   private mutating func end(_ name: String) {

@@ -1,6 +1,5 @@
 import Files
 import Stores
-import StoryStore
 
 /// Our own library: its data version tells what others commit from what a build writes itself.
 struct LiveStore: LiveLibrary {
@@ -50,14 +49,24 @@ struct LiveStore: LiveLibrary {
   }
 }
 
+/// An app's store that knows how its files stood when it was read.
+protocol TouchableStore {
+  /// The path of the store.
+  var path: String { get }
+  /// Whether its files, or its addresses, are not as they were at the last reading.
+  var isTouched: Bool { get }
+  /// Reads again what the last reading may have missed; says whether something has changed.
+  func lookAgain() throws -> Bool
+}
+
 /// The store of an app: its files tell whether it was written to.
 struct LiveAppStore: LiveLibrary {
   let library: any OpenLibrary
-  private let store: AppLibrary
+  private let store: any TouchableStore
   let companions: [String]
 
   /// Takes a store that has just been opened, and the file of its addresses.
-  init(_ store: AppLibrary, of library: any OpenLibrary, addresses: String) {
+  init(_ store: any TouchableStore, of library: any OpenLibrary, addresses: String) {
     (self.library, self.store) = (library, store)
     companions = [Path.normalized(addresses)]
   }
@@ -68,7 +77,7 @@ struct LiveAppStore: LiveLibrary {
 
   mutating func hasChanged(isReplaced: Bool, isLost: inout Bool) -> Bool { store.isTouched }
 
-  /// Looks at every story if the last build went by what the store's history names; the next build tells of errors.
+  /// Looks at what the last build may have missed; the next build tells of errors.
   mutating func settle() -> Bool {
     do {
       return try store.lookAgain()

@@ -14,11 +14,11 @@ enum CheckCommand: Subcommand {
       its books (a folder with an 'index.html'), or another folder with e-books. Paths need no project, and other \
       programs may have made the files. Nothing is changed.
 
-      In a site it checks links and their targets, pictures and their descriptions, headings, titles, languages, \
-      redirects, feeds and site maps. It reports what a page loads from elsewhere, how heavy it is, and \
-      pages that no link leads to. In the theme of a project it measures the contrast of the colours that 'theme.toml' \
-      puts together. '--verbose' shows notes too. Nothing is fetched: links to other sites are not \
-      followed.
+      In a site it checks links and their targets, pictures and their descriptions, headings, fields and their \
+      labels, titles, languages, redirects, feeds and site maps. It reports what a page loads from elsewhere, \
+      how heavy it is, and pages that no link leads to. In the theme of a project it measures \
+      the contrast of the colours that 'theme.toml' puts together. '--verbose' shows notes too. Nothing is fetched: \
+      links to other sites are not followed.
 
       In a PDF it checks the tags and their order, languages, alternative texts, fonts, the boxes of pages, how fine \
       pictures are when they are printed, and where links and bookmarks lead.
@@ -66,9 +66,9 @@ enum CheckCommand: Subcommand {
     }
     console.report(found.members + [JSONMember("epubcheck", .bool(epubCheck != nil && !lacksEPUBCheck))])
     if let table { console.report(table.members) }
-    if found.hasErrors { console.mention(found.summary) } else { console.say(found.summary) }
+    if found.errors > 0 { console.mention(found.summary) } else { console.say(found.summary) }
     if let table { for line in table.lines { console.say(line) } }
-    return found.hasErrors ? .failed : .done
+    return found.errors > 0 ? .failed : .done
   }
 
   /// Checks the sites and then the books; shows how far that is.
@@ -95,27 +95,31 @@ enum CheckCommand: Subcommand {
     return table
   }
 
-  /// The findings on a site or a book, and the numbers of further ones.
+  /// The findings on a site or a book, with the numbers of further ones.
   private struct Told {
     let findings: [Diagnostic]
     let unkept: [UnkeptFindings]
+    /// How many there are of these severities, further ones too.
+    let errors: Int
+    let warnings: Int
 
     init(_ findings: [Diagnostic], _ unkept: [UnkeptFindings] = [], isStrict: Bool = false) {
-      self.findings = isStrict ? findings.map(\.strict) : findings
-      self.unkept = isStrict ? unkept.map(\.strict) : unkept
-    }
-
-    func count(_ severity: Diagnostic.Severity) -> Int {
-      findings.count { $0.severity == severity }
-        + unkept.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+      let findings = isStrict ? findings.map(\.strict) : findings
+      let unkept = isStrict ? unkept.map(\.strict) : unkept
+      func count(_ severity: Diagnostic.Severity) -> Int {
+        findings.count { $0.severity == severity }
+          + unkept.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+      }
+      (self.findings, self.unkept) = (findings, unkept)
+      (errors, warnings) = (count(.error), count(.warning))
     }
 
     /// The number of findings, as programs read it.
     func counted(of name: String, _ more: [JSONMember] = []) -> JSONValue {
       .object(
         [JSONMember("path", .string(name))] + more + [
-          JSONMember("errors", .number(count(.error))),
-          JSONMember("warnings", .number(count(.warning))),
+          JSONMember("errors", .number(errors)),
+          JSONMember("warnings", .number(warnings)),
         ])
     }
   }
@@ -129,6 +133,9 @@ enum CheckCommand: Subcommand {
     let books: [(book: CheckTargets.Book, told: Told)]
     /// The gaps for shops.
     let stores: Told
+    let errors: Int
+    private let warnings: Int
+    private let pages: Int
 
     init(
       _ targets: CheckTargets, _ checked: [CheckedSite], _ results: [Result], _ table: ShopTable?, isStrict: Bool
@@ -141,6 +148,10 @@ enum CheckCommand: Subcommand {
       }
       books = zip(targets.books, results).map { ($0, Told($1.findings, $1.unkept, isStrict: isStrict)) }
       stores = Told(table?.findings ?? [], isStrict: isStrict)
+      let all = [absent, theme, stores] + sites.map(\.told) + books.map(\.told)
+      errors = all.reduce(0) { $0 + $1.errors }
+      warnings = all.reduce(0) { $0 + $1.warnings }
+      pages = sites.reduce(0) { $0 + $1.site.pages }
     }
 
     func tell(_ console: Console) {
@@ -150,19 +161,11 @@ enum CheckCommand: Subcommand {
       }
     }
 
-    private func count(_ severity: Diagnostic.Severity) -> Int {
-      ([absent, theme, stores] + sites.map(\.told) + books.map(\.told)).reduce(0) { $0 + $1.count(severity) }
-    }
-
-    var hasErrors: Bool { count(.error) > 0 }
-
-    private var pages: Int { sites.reduce(0) { $0 + $1.site.pages } }
-
     /// The counts, as programs read them.
     var members: [JSONMember] {
       [
-        JSONMember("pages", .number(pages)), JSONMember("errors", .number(count(.error))),
-        JSONMember("warnings", .number(count(.warning))),
+        JSONMember("pages", .number(pages)), JSONMember("errors", .number(errors)),
+        JSONMember("warnings", .number(warnings)),
         JSONMember(
           "sites",
           .array(sites.map { $1.counted(of: $0.name, [JSONMember("pages", .number($0.pages))]) })),
@@ -176,7 +179,7 @@ enum CheckCommand: Subcommand {
         sites.isEmpty ? nil : Commands.count(pages, "page"),
         books.isEmpty && !sites.isEmpty ? nil : Commands.count(books.count, "book"),
       ]
-      let faults = "\(Commands.count(count(.error), "error")), \(Commands.count(count(.warning), "warning"))"
+      let faults = "\(Commands.count(errors, "error")), \(Commands.count(warnings, "warning"))"
       return "checked \(parts.compactMap(\.self).joined(separator: " and ")): \(faults)"
     }
   }

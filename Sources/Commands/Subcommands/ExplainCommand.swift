@@ -31,9 +31,11 @@ enum ExplainCommand: Subcommand {
     guard let explanation else {
       if try Handouts.explain(call, project) { return .done }
       let known = try places.flatMap { try project.idlePress(at: $0).knownPaths }
-      let hint =
-        known.isEmpty || known.contains(path)
-        ? "build the site first, with 'hornbook build'" : known.nearest(to: path).map { "did you mean '\($0)'?" }
+      let isUnbuilt = known.isEmpty || known.contains(path)
+      let meant =
+        known.nearest(to: path).map { "did you mean '\($0)'?" }
+        ?? "give the path that it has in the folder of the site, such as 'index.html'"
+      let hint = isUnbuilt ? "build the site first, with 'hornbook build'" : meant
       throw Failure("no output of the last build is called '\(path)'", hint: hint, id: "unknown-output")
     }
     console.say(explanation.path + (explanation.stands ? "" : " (its file is gone)"))

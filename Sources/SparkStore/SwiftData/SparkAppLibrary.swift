@@ -17,7 +17,22 @@ package final class SparkAppLibrary: SparkLibrary {
   private let mapping: StoreMapping
   private let scratch: String
   private let addresses: any AddressKeeping
-  private let seen = Mutex<[Diagnostic]>([])
+  private let last = Mutex(Reading())
+
+  /// The outcome of a reading.
+  private struct Reading {
+    /// The start of it.
+    var scene: Scene?
+    /// The place of what was read; nil if the reading failed.
+    var cursor: ChangeCursor?
+    var findings: [Diagnostic] = []
+  }
+
+  /// The state of the store's files, and the addresses, where they can be read.
+  private struct Scene: Equatable {
+    let stamp: StoreStamp
+    let book: AddressBook?
+  }
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
   ///
@@ -52,21 +67,47 @@ package final class SparkAppLibrary: SparkLibrary {
     _ = try moment()
   }
 
-  /// The faults of the store, though it can be read, and what had to be mended in the file of addresses.
-  package var findings: [Diagnostic] { seen.withLock { $0 } }
+  /// The faults of the store as it was read last, and what had to be mended in the file of addresses.
+  package var findings: [Diagnostic] { last.withLock { $0.findings } }
 
   /// This moment of it; what has no address yet is without one.
   package func moment() throws -> any SparkReader {
     let (path, mapping) = (path, mapping)
-    let book = try addresses.read()
-    let (contents, found) = try attempt(.open, "'\(path)'") {
-      try ForeignDatabase.read(path, scratch: scratch) { connection in
-        let source = try SparkAppSource(connection, path: path, names: mapping)
-        return (try SparkAppContents(source, connection), source.findings)
+    let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
+    do {
+      let book = try addresses.read()
+      let (contents, found) = try attempt(.open, "'\(path)'") {
+        try ForeignDatabase.read(path, scratch: scratch) { connection in
+          let source = try SparkAppSource(connection, path: path, names: mapping)
+          return (try SparkAppContents(source, connection), source.findings)
+        }
       }
+      let moment = try SparkAppMoment(contents, book)
+      last.withLock {
+        $0 = Reading(
+          scene: Scene(stamp: stamp, book: book), cursor: moment.cursor, findings: found + book.findings)
+      }
+      return moment
+    } catch {
+      let scene = Scene(stamp: stamp, book: try? addresses.read())
+      last.withLock { ($0.scene, $0.cursor) = (scene, nil) }
+      throw error
     }
-    seen.withLock { $0 = found + book.findings }
-    return try SparkAppMoment(contents, book)
+  }
+
+  /// Whether the store's files, or the addresses, are not as they were at the last reading, also at one that failed.
+  package var isTouched: Bool {
+    let now = Scene(stamp: StoreStamp(of: FileSystem.resolved(path) ?? path), book: try? addresses.read())
+    return last.withLock { $0.scene != now }
+  }
+
+  /// Reads again if the last reading was too close to a write, or failed. Says whether something has changed.
+  package func lookAgain() -> Bool {
+    let last = last.withLock { $0 }
+    guard last.cursor == nil || last.scene?.stamp.isYoung == true else { return false }
+    // Who reads next tells of a fault that is new; nobody is told twice.
+    guard let moment = try? moment() else { return last.cursor != nil }
+    return moment.cursor != last.cursor
   }
 
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever; says how many.

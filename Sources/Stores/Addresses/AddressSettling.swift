@@ -3,11 +3,13 @@ import Values
 
 /// Makes one book of the lines that two people, or a merge of their files, have left.
 ///
-/// The result depends on what the lines say, not on their order:
-/// - A slug of two owners stays with the first owner by bytes; the other gets the next free one if it has no
-///   other current one.
+/// The result depends on what the lines say, not on their order; kinds are settled one by one:
+/// - Slugs that differ in capitals or in the bytes of accents alone are one. A slug of two owners stays with the first
+///   owner by bytes. The other gets the next free one, if it has lost a current one and has no other; a warning tells.
 /// - A slug that any line calls a former one was given up on purpose: it leads on to one that no line calls so.
-/// - Of several current slugs of one owner, the unnumbered one stays, then the shortest, then the first by bytes.
+/// - Of several current slugs of one owner, the unnumbered one stays, then the shortest, then the first by bytes; the
+///   others lead on to it, and a note says so. Where all were given up, one of those that a line calls current stays.
+/// - An owner who has lost nothing but a former slug is in the book no more.
 struct AddressSettling {
   /// The addresses by kind, settled.
   private(set) var shelves: [String: AddressShelf] = [:]

@@ -21,8 +21,11 @@ package struct MappingProposal: Hashable, Sendable {
   /// How many fields were found.
   package let count: Int
 
-  /// Finds a kind of library in a store with a model; nil if no entities have its shape, the usual
-  /// names suffice, or the model is too large to look through.
+  /// Finds the entities and fields of a kind of library in a store that keeps its model, of several that would do those
+  /// that fit best.
+  ///
+  /// Entities without a table or with a name that settings cannot hold are passed over. Nil if the rest have not the
+  /// shape of such a library, if the usual names suffice, or if there are more than 200 of them or 10,000 columns.
   package init?(of kind: StoreKind, in description: StoreDescription) {
     let entities = description.entities.filter { $0.rows != nil && !$0.properties.isEmpty && $0.name.isIdentifier }
     // No app has so many: who made such a store wants to keep somebody waiting.

@@ -7,8 +7,10 @@ extension StoreModel {
 
   /// Reads what a store keeps in `Z_MODELCACHE`: a keyed archive of an `NSManagedObjectModel`, deflated.
   ///
-  /// Throws an `InflateError` or a `PropertyListError`. Besides names, types and relationships it
-  /// takes configurations and version identifiers; the rest is passed over.
+  /// Takes entities with their parents, their properties by name, type and relationship, the names of configurations,
+  /// and version identifiers. Passed over are the rest, what is not stored, what is no entity or property, and what is
+  /// nested too deep or comes after the first 50,000. Throws an `InflateError`, also for a model of more than 16 MB, or
+  /// a `PropertyListError`.
   package init(unpacking content: [UInt8]) throws {
     let archive = try KeyedArchive(parsing: try RawDeflate.inflate(content, limit: StoreModel.limit))
     var reader = ModelReader()

@@ -86,12 +86,11 @@ extension Catalogue {
       settings.audience == .family
       ? try ShelfAchievement.all(of: reader.achievements(), names: .off) : nil
     self.init(
-      shelves.fingerprint, stories: stories, dates: shelves.dates, fits: shelves.fits,
+      kept: (shelves.fingerprint, shelves.recommendations), stories: stories, dates: shelves.dates,
       collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
       groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
-      names: .off, recommendations: shelves.recommendations)
-    (self.achievements, findings) = (achievements, shelves.findings)
-    profile = FamilyProfile(of: profiles, for: settings)
+      names: .off, family: (shelves.fits, achievements, FamilyProfile(of: profiles, for: settings)),
+      findings: shelves.findings)
     guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
       return nil
     }

@@ -27,16 +27,17 @@ extension Catalogue {
     let collections = shelving.collections(of: library, childNames: known, stories)
     let achievements =
       settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
-    self.init(
-      stories: stories.map { Hashed($0) }, dates: entries.map(\.story.changed),
-      fits: entries.map { shelving.tastes.fit(of: $0.story) }, collections: collections,
-      groups: try Group.all(of: stories, reader, languages, moods), names: everybody)
-    self.achievements = achievements
-    profile = FamilyProfile(of: shelving.profiles, for: settings)
-    findings = library.findings + library.findings(ofPrinted: settings.print)
+    var findings = library.findings + library.findings(ofPrinted: settings.print)
     findings += library.findings(ofNumbers: settings.print, at: place)
     findings += Self.findings(ofEditions: settings.books, stories)
     findings += collections.compactMap(\.collection.nameFinding)
+    self.init(
+      stories: stories.map { Hashed($0) }, dates: entries.map(\.story.changed), collections: collections,
+      groups: try Group.all(of: stories, reader, languages, moods), names: everybody,
+      family: (
+        entries.map { shelving.tastes.fit(of: $0.story) }, achievements,
+        FamilyProfile(of: shelving.profiles, for: settings)
+      ), findings: findings)
     isAddressed =
       entries.count == library.stories.count && collections.count == library.collections.count
     if !share.hasLists { try lookAtPictures(of: share, entries, of: library, by: shelving) }

@@ -81,11 +81,11 @@ struct Catalogue: Sendable {
   /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
   let names: NameGuard
   /// The achievements; nil on a public site, where nobody is to know.
-  var achievements: [ShelfAchievement]?
+  let achievements: [ShelfAchievement]?
   /// The profiles' wishes of the site, and counts; nil on a public one.
-  var profile: FamilyProfile?
+  let profile: FamilyProfile?
   /// The findings of the library as a whole.
-  var findings: [Diagnostic] = []
+  let findings: [Diagnostic]
   /// Whether nothing that is published waits for its address.
   var isAddressed = true
   /// The fingerprint of the catalogue, but for the dates.
@@ -139,19 +139,21 @@ struct Catalogue: Sendable {
     if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
 
-  /// Puts the catalogue together. What is recommended follows from the stories, where nobody remembers it; a
-  /// fingerprint is made up.
+  /// Puts the catalogue together. Where nothing is kept of an earlier one, what is recommended follows from the
+  /// stories, and a fingerprint is made up.
   init(
-    _ fingerprint: Fingerprint = Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)),
-    stories: [Hashed<ShelfStory>], dates: [Timestamp], fits: [Int],
-    collections: [(collection: ShelfCollection, members: [Int])],
-    groups: [GroupKind: [Group]], names: NameGuard, recommendations known: [[Int]]? = nil
+    kept: (fingerprint: Fingerprint, recommendations: [[Int]])? = nil,
+    stories: [Hashed<ShelfStory>], dates: [Timestamp], collections: [(collection: ShelfCollection, members: [Int])],
+    groups: [GroupKind: [Group]], names: NameGuard,
+    family: (fits: [Int], achievements: [ShelfAchievement]?, profile: FamilyProfile?), findings: [Diagnostic]
   ) {
-    self.fingerprint = fingerprint
+    fingerprint =
+      kept?.fingerprint ?? Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
+    (fits, achievements, profile) = family
+    self.findings = findings
     self.stories = stories
     published = stories.map(\.value.published)
     self.dates = dates
-    self.fits = fits
     self.collections = collections.map { Hashed($0.collection) }
     members = collections.map(\.members)
     self.groups = groups
@@ -160,7 +162,7 @@ struct Catalogue: Sendable {
     places = Dictionary(stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     (collectionsOfStory, positions) = Self.holders(of: members, stories: stories.count)
     recommendations =
-      known
+      kept?.recommendations
       ?? Recommendations(zip(stories, collectionsOfStory).map { .init(of: $0.value, collections: $1) }).lists
     translationGroups = stories.translationGroups
     translatedNames = .init(repeating: nil, count: stories.count)

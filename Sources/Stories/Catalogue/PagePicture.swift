@@ -33,8 +33,8 @@ struct PagePicture: Sendable {
         "the statuses are notStarted, generating, generated and failed", "unknown-status"
       )
     case .notStarted:
-      return isBegun ? ("has no picture yet: its illustration is notStarted", nil, "pending-picture") : nil
-    case .generating: return ("has no picture yet: its illustration is generating", nil, "pending-picture")
+      return isBegun ? ("has no picture yet", nil, "pending-picture") : nil
+    case .generating: return ("has no picture yet: it is being made", nil, "pending-picture")
     case .failed(let error):
       let reason = PlainText.line(error).map { ": \(names.apply($0))" } ?? ""
       return ("has no picture: its illustration failed\(reason)", nil, "failed-picture")
@@ -102,8 +102,8 @@ extension PictureShelf.Find {
       )
     case .broken(let reason), .undecodable(let reason):
       (
-        "has the picture '\(path)', which cannot be used: \(reason)", "'\(path)' cannot be used: \(reason)", nil,
-        "broken-picture"
+        "has the picture '\(path)', which cannot be used: \(reason)", "'\(path)' cannot be used: \(reason)",
+        "put a whole PNG, JPEG, GIF, WebP or SVG there", "broken-picture"
       )
     case .unsupported(let type):
       (

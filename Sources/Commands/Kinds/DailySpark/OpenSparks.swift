@@ -10,7 +10,7 @@ import Stores
 protocol ProjectSparks: SparkLibrary {
   /// A project's remarks on it besides its own findings; `keeping` has it remembered where import files hold the same.
   func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic]
-  /// The library as one that stays open between builds; nil if its file is gone again, or it is opened for each build.
+  /// The library as one that stays open between builds; nil if its file is gone again.
   func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)?
 }
 
@@ -25,11 +25,12 @@ extension SparkStore: ProjectSparks {
   }
 }
 
-extension SparkAppLibrary: ProjectSparks {
+extension SparkAppLibrary: ProjectSparks, TouchableStore {
   func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic] { [] }
 
-  // An app's store is opened anew whenever its files have been touched: it is small.
-  func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)? { nil }
+  func live(as open: OpenSparks, in project: Project) throws -> (any LiveLibrary)? {
+    LiveAppStore(self, of: open, addresses: project.addresses)
+  }
 }
 
 /// A library of sparks, ours or an app's, for builds to read.
@@ -40,7 +41,7 @@ final class OpenSparks: OpenLibrary {
   init(_ library: any ProjectSparks) { self.library = library }
 
   func findings(for project: Project) throws -> [Diagnostic] {
-    try project.findings(of: library, keeping: true)
+    try project.remarks(on: library, keeping: true)
   }
 
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
@@ -61,7 +62,8 @@ private final class SparksContext: SiteContext {
     self.ground = ground
   }
 
-  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings }
+  // Those of the library follow from what was read for this build.
+  var findings: [Diagnostic] { library.findings + ground.themeFindings + ground.pictureFindings }
 
   func input(for project: Project) throws -> any BuildInput {
     try library.ensureAddresses()

@@ -99,10 +99,15 @@ extension Project {
         + (sessions > 0 ? ", \(count(sessions, "session"))" : ""))
   }
 
-  /// The faults of a library of sparks with which it can be published, and a warning where the import files hold
-  /// something else than our own; `keeping` has it remembered where they hold the same.
-  func findings(of library: any ProjectSparks, keeping: Bool = false) throws -> [Diagnostic] {
-    try library.findings + missingContent + library.remarks(for: self, keeping: keeping)
+  /// The faults of a library of sparks with which it can be published, and the remarks on it.
+  func findings(of library: any ProjectSparks) throws -> [Diagnostic] {
+    try library.findings + remarks(on: library, keeping: false)
+  }
+
+  /// The warnings about what lies beside a library of sparks, and about import files that hold something else than our
+  /// own; `keeping` has it remembered where they hold the same.
+  func remarks(on library: any ProjectSparks, keeping: Bool) throws -> [Diagnostic] {
+    try missingContent + library.remarks(for: self, keeping: keeping)
   }
 
   /// A warning where the import files hold something else than a library of our own.

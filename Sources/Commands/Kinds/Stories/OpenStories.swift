@@ -42,7 +42,7 @@ extension StoryStore: ProjectStories {
   }
 }
 
-extension AppLibrary: ProjectStories {
+extension AppLibrary: ProjectStories, TouchableStore {
   var hasLastingFindings: Bool { true }
 
   func remarks(for project: Project, keeping: Bool) throws -> [Diagnostic] { try dateProblems() }

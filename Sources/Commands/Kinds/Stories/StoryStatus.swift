@@ -72,6 +72,15 @@ private struct LibraryStatus: Sendable {
     let page: Int
     let status: String
     let reason: String?
+
+    /// The status in the words of people.
+    var words: String {
+      switch status {
+      case IllustrationStatus.notStarted.rawValue: "none yet"
+      case IllustrationStatus.generating.rawValue: "being made"
+      default: status
+      }
+    }
   }
 
   private var stories: [StoryEntry] = []
@@ -127,8 +136,7 @@ private struct LibraryStatus: Sendable {
       lines += waiting.map { "  '\($0.story.title)': \($0.wait.fact)" }
     }
     lines += [
-      "pages        \(pages.total): \(pages.generated) generated, \(pages.generating) generating, "
-        + "\(pages.notStarted) not started, \(pages.failed) failed",
+      "pages        \(pages.total)" + (pages.total > 0 ? ": \(pageStates.joined(separator: ", "))" : ""),
       "languages    "
         + (languages.isEmpty
           ? "none" : languages.map { "\($0.tag.isEmpty ? "unknown" : $0.tag) \($0.stories)" }.joined(separator: ", ")),
@@ -140,9 +148,17 @@ private struct LibraryStatus: Sendable {
     }
     if !gaps.isEmpty { lines.append("\(count(gaps.count, "page")) without a picture") }
     for gap in gaps {
-      lines.append("  '\(gap.story)', page \(gap.page): \(gap.status)" + (gap.reason.map { " (\($0))" } ?? ""))
+      lines.append("  '\(gap.story)', page \(gap.page): \(gap.words)" + (gap.reason.map { " (\($0))" } ?? ""))
     }
     return lines
+  }
+
+  /// How many pages have their pictures, and of how many these are in another state; states of none are left out.
+  private var pageStates: [String] {
+    [
+      (pages.generated, "with a picture"), (pages.notStarted, "without one yet"),
+      (pages.generating, "whose picture is being made"), (pages.failed, "whose picture failed"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
   }
 
   /// The status as programs read it.
