@@ -36,12 +36,8 @@ enum SparkSchema {
 
   /// Situations and audiences, a row for each language.
   static let preset = Table(
-    "preset",
-    [
-      ("kind", "TEXT NOT NULL", .key), ("id", "TEXT NOT NULL", .key), ("locale", "TEXT NOT NULL DEFAULT ''", .key),
-      ("label", "TEXT DEFAULT ''", .shown), ("description", "TEXT", .shown),
-      ("position", "INTEGER NOT NULL DEFAULT 0", .shown),
-    ], constraints: ["PRIMARY KEY (kind, id, locale)"], suffix: " WITHOUT ROWID")
+    "preset", columns: Preset.Label.fields.columns, hasDates: false, constraints: ["PRIMARY KEY (kind, id, locale)"],
+    suffix: " WITHOUT ROWID")
 
   /// Slugs given out, and whom they belong to, whether or not that is still there.
   static let address = Table(
