@@ -1,4 +1,5 @@
 import Encodings
+import Values
 
 /// Reads one document from left to right by its bytes.
 struct JSONParser {
@@ -113,7 +114,7 @@ struct JSONParser {
     while isDigit { position += 1 }
   }
 
-  private var isDigit: Bool { position < bytes.count && bytes[position] &- UInt8(ascii: "0") < 10 }
+  private var isDigit: Bool { position < bytes.count && bytes[position].isDigit }
 
   mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }

@@ -1,6 +1,7 @@
 package import Crypto
 import Encodings
 import Files
+import Values
 
 /// A file of a site as it lies sealed: under a name that tells nothing, and in a size that tells little. The module's
 /// page has the format.
@@ -34,9 +35,7 @@ package struct SealedFile: Equatable, Sendable {
   package static func isPlace(_ path: String) -> Bool {
     let digits = path.utf8.dropFirst(folder.utf8.count + 1)
     return path.hasPrefix(folder + "/") && digits.count == 32
-      && digits.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+      && digits.allSatisfy { $0.hexadecimal != nil && !$0.isCapital }
   }
 
   /// The bytes under its name: equal for equal files and keys.

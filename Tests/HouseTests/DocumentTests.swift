@@ -92,7 +92,7 @@ import Testing
     }
     // The rows of sparks have the names of their JSON. Two of turns have none there.
     for file in try Project.files(below: ["Sources/SparkStore/Fields"], endings: ["swift"]) {
-      let rows = file.text.matches(of: #/\b(?:Field|metric|feedback)\(\s*"([A-Za-z]+)"/#)
+      let rows = file.text.matches(of: #/\bField\(\s*"([A-Za-z]+)"/#)
       fields.formUnion(rows.map { String($0.output.1) })
     }
     fields.subtract(["sessionId", "position"])

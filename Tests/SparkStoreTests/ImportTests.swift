@@ -261,6 +261,45 @@ import Values
     #expect(try store.contents().presets == 1)
   }
 
+  @Test func `takes the labels of a preset one by one, and clears what is null`() throws {
+    let store = try SparkStore.inMemory()
+    func take(_ members: String) throws -> [Preset.Label]? {
+      let report = try run(#"{"audiences": [{"id": "friend", \#(members)}]}"#, into: store)
+      #expect(told(report) == [], "\(report.diagnostics)")
+      return try store.read { try $0.preset(.audience, "friend") }?.labels
+    }
+    let plain = Preset.Label(locale: "", label: "A friend", description: "Kind.")
+    let russian = Preset.Label(locale: "ru", label: "Друг", description: "Добрый.")
+    #expect(
+      try take(
+        #""label": "A friend", "description": "Kind.", "labels": {"ru": "Друг"}, "descriptions": {"ru": "Добрый."}"#)
+        == [plain, russian])
+    #expect(try take(#""label": null"#) == [plain, russian])
+    #expect(
+      try take(#""description": null, "labels": {"ru": "Подруга"}"#) == [
+        Preset.Label(locale: "", label: "A friend"),
+        Preset.Label(locale: "ru", label: "Подруга", description: "Добрый."),
+      ])
+  }
+
+  @Test func `tells feedback that says nothing, and none where there is none`() throws {
+    let store = try SparkStore.inMemory()
+    func tell(_ feedback: String) throws -> JSONValue? {
+      let report = try run(
+        """
+        {"userSettings": {"storeTranscripts": true}, "trainingSessions": [{"id": "\(Samples.id(201))",
+          "startedAt": "2026-01-03T00:00:00Z", "scenario": "date", "feedback": \(feedback)}]}
+        """, into: store)
+      #expect(!report.hasErrors, "\(report.diagnostics)")
+      let document = try JSONDocument(parsing: SparkExport.document(try store.moment()))
+      return document.root["trainingSessions"]?.array?.first?["feedback"]
+    }
+    #expect(try tell("{}")?.text() == #"{"strengths":[],"suggestion":""}"#)
+    #expect(
+      try tell(#"{"strengths": ["a"], "microLessonId": ""}"#)?.text() == #"{"strengths":["a"],"suggestion":""}"#)
+    #expect(try tell("null") == nil)
+  }
+
   @Test func `takes thousands of everything in a moment`() throws {
     let store = try SparkStore.inMemory()
     let personas = (0..<1_000).map { #"{"id": "p\#($0)", "name": "x", "scenario": "date"}"# }.joined(separator: ",")

@@ -16,6 +16,8 @@ import Testing
     expectRows(MicroLesson.self)
     expectRows(Persona.self)
     expectRows(UserSettings.self, and: ["id"])
+    expectRows(FeedbackSummary.self)
+    expectRows(Preset.Label.self, and: ["kind", "id", "position"])
   }
 
   private func expectRows<Record: FieldRecord>(_ record: Record.Type, and others: [String] = []) {
@@ -33,5 +35,11 @@ import Testing
     #expect(SparkSchema.spark.columnNames.suffix(3) == ["updated_at", "extra", "favorite"])
     #expect(SparkSchema.session.columnNames.suffix(3) == ["updated_at", "extra", "rating"])
     #expect(SparkSchema.lesson.columnNames.suffix(2) == ["extra", "locale"])
+    #expect(SparkSchema.preset.columnNames == ["kind", "id", "locale", "label", "description", "position"])
+    let feedback = SparkSchema.session.columns.filter { $0.name.hasPrefix("feedback") }
+    #expect(
+      feedback.map { "\($0.name) \($0.definition)" } == [
+        "feedback_strengths TEXT", "feedback_suggestion TEXT", "feedback_micro_lesson_id TEXT COLLATE NOCASE",
+      ])
   }
 }

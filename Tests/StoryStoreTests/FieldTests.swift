@@ -81,6 +81,13 @@ import Values
     #expect(changed == Set(keys), "\(Record.self)")
   }
 
+  @Test func `dates that nobody can read are told of every field that is a moment`() {
+    #expect(StoryField.all.dates == ["createdAt", "lastReadAt", "updatedAt", "publishAt"])
+    #expect(PageField.all.dates == ["updatedAt"] && AchievementField.all.dates == ["earnedAt"])
+    #expect(CollectionField.all.dates == ["createdAt", "updatedAt"])
+    #expect(ProfileField.all.dates == ["createdAt", "dateOfBirth", "lastReadDate"])
+  }
+
   @Test func `columns are called as their fields are, in snake case`() {
     let names = Dictionary(
       uniqueKeysWithValues: Story.fields.all.compactMap { field in field.tableColumn.map { (field.name, $0.name) } })

@@ -13,28 +13,15 @@ extension JSONValue {
     self = members.value
   }
 
-  /// The feedback on a session.
-  init(_ feedback: FeedbackSummary) {
-    var members = JSONMembers()
-    members.add("strengths", .array(feedback.strengths.map { .string($0) }))
-    members.add("suggestion", feedback.suggestion)
-    members.add("microLessonId", feedback.microLessonId?.text)
-    self = members.value
-  }
-
   /// A preset: the label of no language by itself, the others by their languages.
   package init(_ preset: Preset) {
-    var members = JSONMembers()
-    members.add("id", preset.id)
-    let plain = preset.labels.first { $0.locale.isEmpty }
-    members.add("label", plain?.label)
-    members.add("description", plain?.description)
-    let others = preset.labels.filter { !$0.locale.isEmpty }
-    if !others.isEmpty {
-      members.add("labels", .object(others.map { JSONMember($0.locale, .string($0.label)) }))
+    var members = [JSONMember("id", .string(preset.id))]
+    members += preset.labels.first { $0.locale.isEmpty }?.members ?? []
+    let others = preset.labels.filter { !$0.locale.isEmpty }.map { (locale: $0.locale, value: JSONValue($0)) }
+    for field in Preset.Label.fields.told {
+      let texts = others.compactMap { label in label.value[field.key].map { JSONMember(label.locale, $0) } }
+      if !texts.isEmpty { members.append(JSONMember(field.key + "s", .object(texts))) }
     }
-    let described = others.compactMap { label in label.description.map { JSONMember(label.locale, .string($0)) } }
-    if !described.isEmpty { members.add("descriptions", .object(described)) }
-    self = members.value
+    self = .object(members)
   }
 }

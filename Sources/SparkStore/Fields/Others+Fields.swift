@@ -15,7 +15,7 @@ extension MicroLesson: FieldRecord {
       Field("title", .text(\.title), .shown, json: 20),
       Field("body", .text(\.body), .shown, json: 30),
       Field("tags", .texts(\.tags), .shown, json: 40, app: .special()),
-      Field("lastUpdated", .moment(\.lastUpdated), .shown, json: .special(50)),
+      Field("lastUpdated", .moment(\.lastUpdated), .shown, json: 50),
       Field("locale", .someText(\.locale), .own(.shown, since: 2), json: 60),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(70), app: .rest),
     ])
@@ -49,6 +49,35 @@ extension Persona: FieldRecord {
 
   /// The values of the row, whose key has a language even where the persona has none.
   var keyedRow: [SQLValue] { [.text(id), .text(locale ?? "")] + row.dropFirst(2) }
+}
+
+extension Preset.Label: FieldRecord {
+  /// A label that says nothing.
+  package static let blank = Preset.Label(locale: "", label: "")
+
+  /// The fields of a label. Each has a row; a preset tells its texts by themselves, or by their languages.
+  package static let fields = FieldTable<Preset.Label>(
+    withoutMatter: "presets stand in JSON",
+    [
+      Field(
+        "kind", .owner, .own(.key, definition: "TEXT NOT NULL"), json: .absent("its list tells it"), app: elsewhere),
+      Field("id", .owner, .own(.key, definition: "TEXT NOT NULL"), json: .absent("its preset has it"), app: elsewhere),
+      Field(
+        "locale", .text(\.locale), .own(.key, definition: "TEXT NOT NULL DEFAULT ''"),
+        json: .absent("its texts stand under it"), app: elsewhere),
+      Field("label", .text(\.label), .shown, json: 10, app: elsewhere),
+      Field("description", .someText(\.description), .shown, json: 20, app: elsewhere),
+      Field(
+        "position", .owner, .own(.shown, definition: "INTEGER NOT NULL DEFAULT 0"),
+        json: .absent("the order tells it"), app: elsewhere),
+    ])
+
+  private static let elsewhere = Field<Preset.Label>.App.absent("apps keep presets in a file of theirs")
+
+  /// The values of the row of a label of a preset.
+  func row(of preset: Preset) -> [SQLValue] {
+    [.text(preset.kind.rawValue), .text(preset.id)] + row.dropFirst(2).dropLast() + [SQLValue(preset.position)]
+  }
 }
 
 extension UserSettings: FieldRecord {

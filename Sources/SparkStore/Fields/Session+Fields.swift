@@ -13,7 +13,7 @@ extension TrainingSession: FieldRecord {
     withoutMatter: "sessions stand in JSON",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
-      Field("startedAt", .moment(\.startedAt), .shown, json: .special(20)),
+      Field("startedAt", .moment(\.startedAt), .shown, json: 20),
       Field("endedAt", .someMoment(\.endedAt), .shown, json: 30),
       Field("scenario", .word(\.scenario), .shown, json: 50, app: ["scenarioRaw"]),
       Field("personaId", .someText(\.personaId), .shown, json: 60),
@@ -28,23 +28,9 @@ extension TrainingSession: FieldRecord {
     [
       Field(
         "feedback", .structure { $0.feedback.map { JSONValue($0) } }, .absent("its parts have columns"),
-        json: .special(120), app: .special("feedbackData")),
-      // An empty list, too, says that there is something to say.
-      feedback("strengths", "feedback_strengths") {
-        JSONValue.array($0.strengths.map { .string($0) }).text()
-      } set: {
-        $0.strengths = [String](listed: $1)
-      },
-      feedback("suggestion", "feedback_suggestion") {
-        $0.suggestion
-      } set: {
-        $0.suggestion = $1
-      },
-      feedback("microLessonId", "feedback_micro_lesson_id", definition: "TEXT COLLATE NOCASE") {
-        $0.microLessonId?.text
-      } set: {
-        $0.microLessonId = Identifier($1)
-      },
+        json: .special(120), app: .special("feedbackData"))
+    ], FeedbackSummary.fields.all.map { part($0) },
+    [
       Field("kept", .flag(\.kept), .kept, json: 90),
       Field("locale", .text(\.locale), .shown, json: 80),
       Field("rating", .someInteger(\.rating), .own(.kept, since: 3), json: 100),
@@ -53,7 +39,7 @@ extension TrainingSession: FieldRecord {
     ])
 
   /// The counts of a session: their names in every form, and their places; in the order of exports.
-  static let counts: [(name: String, place: any WritableKeyPath<TrainingSession, Int> & Sendable)] = [
+  package static let counts: [(name: String, place: any WritableKeyPath<TrainingSession, Int> & Sendable)] = [
     ("shortAnswersCount", \.metrics.shortAnswersCount), ("openQuestionsCount", \.metrics.openQuestionsCount),
     ("hintsShown", \.metrics.hintsShown), ("turns", \.metrics.turns),
   ]
@@ -64,23 +50,46 @@ extension TrainingSession: FieldRecord {
     Field(name, .integer(place), .shown, json: .absent("it stands in 'metrics'"), app: ["metrics.\(name)"])
   }
 
-  /// A part of the feedback: a value in its column says that there is feedback.
-  private static func feedback(
-    _ name: String, _ column: String, definition: String? = nil, get: @escaping @Sendable (FeedbackSummary) -> String?,
-    set: @escaping @Sendable (inout FeedbackSummary, String) -> Void
-  ) -> Field<TrainingSession> {
+  /// A part of the feedback: a text in its column says that there is feedback.
+  private static func part(_ field: Field<FeedbackSummary>) -> Field<TrainingSession> {
     Field(
-      name,
-      .word {
-        $0.feedback.flatMap(get)
+      field.name,
+      .word { session in
+        guard let feedback = session.feedback, case .text(let text) = field.value.sql(of: feedback) else { return nil }
+        return text
       } set: { session, text in
         guard let text else { return }
-        var feedback = session.feedback ?? FeedbackSummary()
-        set(&feedback, text)
+        var feedback = session.feedback ?? .blank
+        switch field.value {
+        case .texts(let place, _): feedback[keyPath: place] = [String](listed: text)
+        case .text(let place): feedback[keyPath: place] = text
+        case .link(let place): feedback[keyPath: place] = Identifier(text)
+        default: preconditionFailure("the parts of feedback are texts")
+        }
         session.feedback = feedback
-      }, .own(.shown, name: column, definition: definition), json: .absent("it stands in 'feedback'"),
-      app: .special("feedback.\(name)"))
+      }, .own(.shown, name: field.tableColumn?.name, definition: field.tableColumn?.definition),
+      json: .absent("it stands in 'feedback'"), app: .special("feedback.\(field.name)"))
   }
+}
+
+extension FeedbackSummary: FieldRecord {
+  /// A summary that says nothing.
+  package static let blank = FeedbackSummary()
+
+  /// The fields of a summary; the row of its session has their columns.
+  package static let fields = FieldTable<FeedbackSummary>(
+    withoutMatter: "feedback stands in JSON",
+    [
+      // An empty list, too, says that there is something to say.
+      Field(
+        "strengths", .texts(\.strengths, isTold: true), .own(.shown, name: "feedback_strengths"), json: 10,
+        app: .special()),
+      Field(
+        "suggestion", .text(\.suggestion), .own(.shown, name: "feedback_suggestion", definition: "TEXT"), json: 20),
+      Field(
+        "microLessonId", .link(\.microLessonId),
+        .own(.shown, name: "feedback_micro_lesson_id", definition: "TEXT COLLATE NOCASE"), json: 30, app: .special()),
+    ])
 }
 
 extension DialogueTurn: FieldRecord {
@@ -100,8 +109,8 @@ extension DialogueTurn: FieldRecord {
       Field(
         "id", .identity(\.id), .own(.shown, definition: "TEXT COLLATE NOCASE"), json: .special(10), app: .special()),
       Field("role", .word(\.role), .shown, json: 20, app: ["roleRaw"]),
-      Field("text", .text(\.text), .shown, json: .special(30)),
-      Field("timestamp", .moment(\.timestamp), .own(.shown, definition: "TEXT"), json: .special(40)),
+      Field("text", .text(\.text), .shown, json: 30),
+      Field("timestamp", .moment(\.timestamp), .own(.shown, definition: "TEXT"), json: 40),
       Field(
         "position", .owner, .own(.key, definition: "INTEGER NOT NULL"), json: .absent("the order tells it"),
         app: .special("order", "index")),

@@ -11,7 +11,7 @@ extension Spark: FieldRecord {
     withoutMatter: "sparks stand in JSON",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
-      Field("createdAt", .moment(\.createdAt), .shown, json: .special(20)),
+      Field("createdAt", .moment(\.createdAt), .shown, json: 20),
       Field(
         "type", .word(\.type), .own(.shown, definition: "TEXT DEFAULT 'question'"), json: 40, app: ["typeRaw"]),
       Field("text", .text(\.text), .shown, json: 50),
@@ -24,7 +24,7 @@ extension Spark: FieldRecord {
         "source", .word(\.source), .own(.shown, definition: "TEXT DEFAULT 'ai'"), json: 110, app: ["sourceRaw"]),
       Field("saved", .flag(\.saved), .own(.kept, definition: "INTEGER NOT NULL DEFAULT 1"), json: 120),
       Field("favorite", .someFlag(\.favorite), .own(.kept, since: 2), json: 130, app: ["isFavorite"]),
-      Field("updatedAt", .someMoment(\.updatedAt), .kept, json: .special(30)),
+      Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 30),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140), app: .rest),
     ])
 }

@@ -28,8 +28,7 @@ extension SparkImportRun {
         id: "kept-policy")
     }
     storesTranscripts = settings.storeTranscripts
-    let isSame = JSONValue(known) == JSONValue(settings)
-    try save(isSame, "settings", \.settings) { try transaction.save(settings) }
+    try save(settings.isSame(as: known), "settings", \.settings) { try transaction.save(settings) }
   }
 
   /// Takes one persona in its language, or reports why not.
@@ -57,7 +56,7 @@ extension SparkImportRun {
     fields.require(!persona.name.isEmpty, "a name", at: value["name"])
     fields.require(!persona.scenario.rawValue.isEmpty, "a scenario")
     guard isWhole(fields, "persona", "\(id)\u{0}\(locale)", rest) else { return report.personas.skipped.append(name) }
-    let isSame = known.map { JSONValue($0) == JSONValue(persona) }
+    let isSame = known.map { persona.isSame(as: $0) }
     try save(isSame, name, \.personas) { try transaction.save(persona) }
   }
 
@@ -81,16 +80,16 @@ extension SparkImportRun {
     let known = try transaction.preset(kind, id)
     var preset = known ?? Preset(kind: kind, id: id, position: position, labels: [])
     preset.position = position
-    var plain = (label: String?.none, description: String?.none)
-    fields.text("label", into: &plain.label)
-    fields.text("description", into: &plain.description)
     var languages = LabelsByLanguage(preset.labels)
-    if plain.label != nil || plain.description != nil {
-      languages.set(label: plain.label, description: plain.description, in: "")
-    }
-    for (locale, text) in texts(of: "labels", &fields) { languages.set(label: text, description: nil, in: locale) }
-    for (locale, text) in texts(of: "descriptions", &fields) {
-      languages.set(label: nil, description: text, in: locale)
+    var plain = languages[""]
+    fields.take(into: &plain)
+    let isGiven = Preset.Label.fields.told.contains { value[$0.key]?.isNull == false }
+    if isGiven || plain != languages[""] { languages[""] = plain }
+    for field in Preset.Label.fields.told {
+      for (locale, text) in texts(of: field.key + "s", &fields) {
+        var label = SparkFields(.object([JSONMember(field.key, .string(text))]), subject: name, in: file)
+        label.take(into: &languages[locale])
+      }
     }
     preset.labels = languages.labels.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     fields.require(preset.labels.contains { !$0.label.isEmpty }, "a label")
@@ -103,7 +102,7 @@ extension SparkImportRun {
           .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
           id: "unknown-field"))
     }
-    let isSame = known.map { $0.position == preset.position && JSONValue($0) == JSONValue(preset) }
+    let isSame = known.map { $0.position == preset.position && $0.labels.isSame(as: preset.labels) }
     try save(isSame, name, \.presets) { try transaction.save(preset) }
   }
 
@@ -134,14 +133,12 @@ private struct LabelsByLanguage {
     for (place, label) in labels.enumerated() { places[Array(label.locale.utf8)] = place }
   }
 
-  /// Sets what is given of a language.
-  mutating func set(label: String?, description: String?, in locale: String) {
-    let place = places[Array(locale.utf8)] ?? labels.count
-    if place == labels.count {
-      labels.append(Preset.Label(locale: locale, label: ""))
+  subscript(locale: String) -> Preset.Label {
+    get { places[Array(locale.utf8)].map { labels[$0] } ?? Preset.Label(locale: locale, label: "") }
+    set {
+      let place = places[Array(locale.utf8)] ?? labels.count
       places[Array(locale.utf8)] = place
+      labels.replaceSubrange(place..<min(place + 1, labels.count), with: [newValue])
     }
-    labels[place].label = label ?? labels[place].label
-    labels[place].description = description ?? labels[place].description
   }
 }

@@ -26,9 +26,6 @@ extension SparkImportRun {
     }
     let known = try transaction.session(id)
     var session = known ?? TrainingSession(id: id, startedAt: .unknown, scenario: .unknown(""))
-    var started: Timestamp?
-    fields.moment("startedAt", into: &started)
-    session.startedAt = started ?? session.startedAt
     fields.take(into: &session)
     session.updatedAt = session.updatedAt ?? known?.updatedAt
     var more: [JSONMember] = []
@@ -38,14 +35,14 @@ extension SparkImportRun {
     let rest = fields.extra(into: &session.extra, and: more)
     fields.require(!session.scenario.rawValue.isEmpty, "a scenario")
     guard isWhole(fields, "session", id.text, rest) else { return report.sessions.skipped.append(name) }
-    if known == nil, started == nil { missingDate(fields.subject, "startedAt", value, file) }
-    let isSame = known.map { JSONValue($0) == JSONValue(session) }
+    if known == nil { checkDate(fields, "startedAt") }
+    let isSame = known.map { session.isSame(as: $0) && session.transcript.isSame(as: $0.transcript) }
     try save(isSame, name, \.sessions) { try transaction.save(session) }
   }
 
   private func readMetrics(_ fields: inout SparkFields, _ session: inout TrainingSession, _ more: inout [JSONMember]) {
     guard var metrics = fields.object("metrics") else { return }
-    for count in TrainingSession.counts { metrics.integer(count.name, into: &session[keyPath: count.place]) }
+    session.takeCounts(&metrics)
     fields.fail(metrics.errors)
     if !metrics.rest.isEmpty { more.append(JSONMember("metrics", .object(metrics.rest))) }
   }
@@ -59,11 +56,7 @@ extension SparkImportRun {
       return
     }
     var summary = FeedbackSummary()
-    var lesson: String?
-    feedback.texts("strengths", into: &summary.strengths)
-    feedback.text("suggestion", into: &summary.suggestion)
-    feedback.text("microLessonId", into: &lesson)
-    summary.microLessonId = lesson.flatMap { $0.isEmpty ? nil : Identifier($0) }
+    feedback.take(into: &summary)
     fields.fail(feedback.errors)
     if !feedback.rest.isEmpty { more.append(JSONMember("feedback", .object(feedback.rest))) }
     if summary.strengths.count > FeedbackSummary.expectedStrengths {
@@ -86,21 +79,29 @@ extension SparkImportRun {
         continue
       }
       var reader = SparkFields(value, subject: subject, in: file)
-      let id = reader.identifier(of: "turn") { ["turn", session.id.text, String(position)] }
-      var turn = DialogueTurn(id: id, role: .unknown(""), text: "", timestamp: session.startedAt)
-      reader.take(into: &turn)
-      var said: String?
-      reader.text("text", into: &said)
-      turn.text = said ?? ""
-      var time: Timestamp?
-      reader.moment("timestamp", into: &time)
-      turn.timestamp = time ?? turn.timestamp
-      reader.extra(into: &turn.extra)
+      let turn = DialogueTurn(&reader, at: position, of: session)
       reader.require(!turn.role.rawValue.isEmpty, "a role")
-      reader.require(said != nil, "a text")
+      reader.require(value["text"]?.isNull == false, "a text")
       fields.fail(reader.errors)
       turns.append(turn)
     }
     session.transcript = turns
+  }
+}
+
+extension TrainingSession {
+  /// Takes the counts of a structure.
+  mutating func takeCounts(_ fields: inout SparkFields) {
+    for count in TrainingSession.counts { fields.integer(count.name, into: &self[keyPath: count.place]) }
+  }
+}
+
+extension DialogueTurn {
+  /// Reads a turn of a session, by its place in it.
+  init(_ fields: inout SparkFields, at position: Int, of session: TrainingSession) {
+    let id = fields.identifier(of: "turn") { ["turn", session.id.text, String(position)] }
+    self.init(id: id, role: .unknown(""), text: "", timestamp: session.startedAt)
+    fields.take(into: &self)
+    fields.extra(into: &extra)
   }
 }

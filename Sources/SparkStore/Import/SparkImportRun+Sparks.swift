@@ -31,22 +31,19 @@ extension SparkImportRun {
     }
     var spark = known ?? Spark(id: id, createdAt: .unknown, type: .unknown(""), text: "")
     fields.take(into: &spark)
-    var (created, updated): (Timestamp?, Timestamp?)
-    fields.moment("createdAt", into: &created)
-    fields.moment("updatedAt", into: &updated)
-    (spark.createdAt, spark.updatedAt) = (created ?? spark.createdAt, updated ?? spark.updatedAt)
+    spark.updatedAt = spark.updatedAt ?? known?.updatedAt
     let rest = fields.extra(into: &spark.extra)
     // One that has come in without stays as it is.
     fields.require(spark.type != .unknown("") || known?.type == spark.type, "a type", at: value["type"])
     fields.require(!spark.text.isEmpty, "a text", at: value["text"], of: "a spark")
     guard isWhole(fields, "spark", id.text, rest) else { return report.sparks.skipped.append(name) }
-    if known == nil, created == nil { missingDate(fields.subject, "createdAt", value, file) }
+    if known == nil { checkDate(fields, "createdAt") }
     if spark.text.count > Spark.targetLength {
       warn(
         "\(fields.subject) has \(spark.text.count) characters; \(Spark.targetLength) are meant to be enough",
         at: value["text"] ?? value, in: file, id: "long-spark")
     }
-    let isSame = known.map { JSONValue($0) == JSONValue(spark) }
+    let isSame = known.map { spark.isSame(as: $0) }
     try save(isSame, SparkImportRun.name(of: spark.text, name), \.sparks) { try transaction.save(spark) }
   }
 
@@ -67,15 +64,12 @@ extension SparkImportRun {
     let known = try transaction.lesson(id)
     var lesson = known ?? MicroLesson(id: id, title: "", body: "", lastUpdated: .unknown)
     fields.take(into: &lesson)
-    var updated: Timestamp?
-    fields.moment("lastUpdated", into: &updated)
-    lesson.lastUpdated = updated ?? lesson.lastUpdated
     let rest = fields.extra(into: &lesson.extra)
     fields.require(!lesson.title.isEmpty, "a title", at: value["title"], of: "a lesson")
     fields.require(!lesson.body.isEmpty, "a body", at: value["body"])
     guard isWhole(fields, "lesson", id.text, rest) else { return report.lessons.skipped.append(name) }
-    if known == nil, updated == nil { missingDate(fields.subject, "lastUpdated", value, file) }
-    let isSame = known.map { JSONValue($0) == JSONValue(lesson) }
+    if known == nil { checkDate(fields, "lastUpdated") }
+    let isSame = known.map { lesson.isSame(as: $0) }
     try save(isSame, SparkImportRun.name(of: lesson.title, name), \.lessons) { try transaction.save(lesson) }
   }
 
@@ -101,11 +95,12 @@ extension SparkImportRun {
     name.hasPrefix("'") ? "\(kind) \(name)" : name
   }
 
-  /// Says that a thing does not say when it was made.
-  mutating func missingDate(_ subject: String, _ field: String, _ value: JSONValue, _ file: SparkImportFile) {
+  /// Says where a thing does not say when it was made.
+  mutating func checkDate(_ fields: SparkFields, _ field: String) {
+    guard fields.value[field]?.isNull != false else { return }
     warn(
-      "\(subject) does not say when it was made; it counts as made on \(Timestamp.unknown.dateText)", at: value,
-      in: file, hint: "add \"\(field)\"", id: "missing-date")
+      "\(fields.subject) does not say when it was made; it counts as made on \(Timestamp.unknown.dateText)",
+      at: fields.value, in: fields.file, hint: "add \"\(field)\"", id: "missing-date")
   }
 
   /// Saves what differs, and counts it.

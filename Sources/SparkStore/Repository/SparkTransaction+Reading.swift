@@ -52,11 +52,11 @@ extension SparkTransaction {
         while try row.step() {
           let kind = PresetKind(rawValue: row.text(0) ?? "")
           let id = row.text(1) ?? ""
-          let label = Preset.Label(locale: row.text(2) ?? "", label: row.text(3) ?? "", description: row.text(4))
+          let label = Preset.Label(row: row)
           if let last = found.indices.last, found[last].kind == kind, found[last].id.utf8.elementsEqual(id.utf8) {
             found[last].labels.append(label)
           } else {
-            found.append(Preset(kind: kind, id: id, position: row.int(5) ?? 0, labels: [label]))
+            found.append(Preset(kind: kind, id: id, position: row.int(6) ?? 0, labels: [label]))
           }
         }
       }
@@ -125,12 +125,12 @@ enum SparkSQL {
   static let persona = "SELECT \(SparkSchema.persona.selection()) FROM persona WHERE id = ?1 AND locale = ?2"
   /// The preset of kind ?1 and id ?2, language by language.
   static let preset = """
-    SELECT kind, id, locale, label, description, min(position) OVER () FROM preset WHERE kind = ?1 AND id = ?2
+    SELECT \(SparkSchema.preset.selection()), min(position) OVER () FROM preset WHERE kind = ?1 AND id = ?2
     ORDER BY locale
     """
   /// Every preset, language by language.
   static let allPresets = """
-    SELECT kind, id, locale, label, description, min(position) OVER (PARTITION BY kind, id) AS place
+    SELECT \(SparkSchema.preset.selection()), min(position) OVER (PARTITION BY kind, id) AS place
     FROM preset ORDER BY kind DESC, place, id, locale
     """
   /// The settings: the one row that counts, whatever a client has put beside it.

@@ -84,9 +84,7 @@ extension SparkTransaction {
         try rows("SELECT locale FROM preset WHERE kind = ?1 AND id = ?2", kind, .text(preset.id)) { $0.text(0) ?? "" })
       for label in preset.labels {
         gone.remove(label.locale)
-        try run(
-          SparkWriting.preset, kind, .text(preset.id), .text(label.locale), .text(label.label),
-          SQLValue(label.description), SQLValue(preset.position))
+        try run(SparkWriting.preset, label.row(of: preset))
       }
       for locale in gone.sorted() {
         try run(

@@ -15,7 +15,7 @@ extension SparkSchema {
   static var triggers: [String] {
     policies + sparkTriggers + sessionTriggers + plainTriggers("lesson", lesson, date: "last_updated")
       + plainTriggers("persona", persona, owner: "locale") + plainTriggers("settings", settings)
-      + plainTriggers("preset", preset, owner: "kind") + feed.triggers(address: address)
+      + plainTriggers("preset", preset, owner: "kind") + feed.triggers
   }
 
   /// The rules of storing, whoever writes.

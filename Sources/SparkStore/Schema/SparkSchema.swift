@@ -36,23 +36,11 @@ enum SparkSchema {
 
   /// Situations and audiences, a row for each language.
   static let preset = Table(
-    "preset",
-    [
-      ("kind", "TEXT NOT NULL", .key), ("id", "TEXT NOT NULL", .key), ("locale", "TEXT NOT NULL DEFAULT ''", .key),
-      ("label", "TEXT DEFAULT ''", .shown), ("description", "TEXT", .shown),
-      ("position", "INTEGER NOT NULL DEFAULT 0", .shown),
-    ], constraints: ["PRIMARY KEY (kind, id, locale)"], suffix: " WITHOUT ROWID")
-
-  /// Slugs given out, and whom they belong to, whether or not that is still there.
-  static let address = Table(
-    "address",
-    [
-      ("kind", "TEXT NOT NULL", .key), ("slug", "TEXT NOT NULL", .key), ("owner_id", "TEXT NOT NULL", .shown),
-      ("is_current", "INTEGER NOT NULL DEFAULT 1", .shown),
-    ], constraints: ["PRIMARY KEY (kind, slug)"], suffix: " WITHOUT ROWID")
+    "preset", columns: Preset.Label.fields.columns, hasDates: false, constraints: ["PRIMARY KEY (kind, id, locale)"],
+    suffix: " WITHOUT ROWID")
 
   /// The tables that hold what people made, parents before children.
-  static let libraryTables = [spark, session, turn, lesson, persona, settings, preset, address]
+  static let libraryTables = [spark, session, turn, lesson, persona, settings, preset, Table.address]
 
   /// The tables that the store keeps for itself; see `Stores` for what they are.
   static let ownTables = [
@@ -70,7 +58,7 @@ enum SparkSchema {
     "CREATE INDEX session_scenario ON training_session (scenario, started_at DESC, id DESC)",
     "CREATE INDEX lesson_updated ON micro_lesson (last_updated DESC, id DESC)",
     "CREATE INDEX lesson_tags ON micro_lesson (tags)",
-    "CREATE INDEX address_owner ON address (kind, owner_id, is_current)",
+    Table.addressIndex,
   ]
 
   /// The statement that makes the row of settings.

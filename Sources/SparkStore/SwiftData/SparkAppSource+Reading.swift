@@ -91,8 +91,7 @@ extension SparkAppSource {
         return (session, rows.removeValue(forKey: key) ?? [], other)
       } _: { entry, id in
         entry.0.id = id
-        entry.0.transcript =
-          entry.1.isEmpty ? entry.2.map { AppValues.turns($0, of: id, at: entry.0.startedAt) } ?? [] : entry.1
+        entry.0.transcript = entry.1.isEmpty ? turns(entry.2?.array ?? [], of: entry.0) : entry.1
       }
       .map(\.0).sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
     }
@@ -101,22 +100,44 @@ extension SparkAppSource {
   private func session(_ row: borrowing Statement, _ budget: inout Int) -> TrainingSession {
     var session = TrainingSession(row, app: SessionField.all.plain)
     if let value = json(row, SessionField.metrics, "TrainingSession", "metrics", &budget) {
-      AppValues.read(value, into: &session)
+      var metrics = fields(of: value)
+      session.takeCounts(&metrics)
     }
-    session.feedback =
-      json(row, SessionField.feedback, "TrainingSession", "feedback", &budget).flatMap { AppValues.feedback($0) }
-      ?? feedback(row, &budget)
+    let whole = json(row, SessionField.feedback, "TrainingSession", "feedback", &budget)?.members
+    guard let members = whole ?? partsOfFeedback(row, &budget) else { return session }
+    var (feedback, summary) = (fields(of: .object(members)), FeedbackSummary.blank)
+    feedback.take(into: &summary)
+    session.feedback = summary
     return session
   }
 
-  /// The feedback whose parts have columns of their own; nil if all of them are empty.
-  private func feedback(_ row: borrowing Statement, _ budget: inout Int) -> FeedbackSummary? {
-    let columns = [SessionField.strengths, SessionField.suggestion, SessionField.microLessonId]
-    guard columns.contains(where: { !row.isNull($0) }) else { return nil }
-    let strengths = json(row, columns[0], "TrainingSession", "strengths", &budget)
-    return FeedbackSummary(
-      strengths: (strengths?.array ?? []).compactMap(\.string), suggestion: row.appText(columns[1]) ?? "",
-      microLessonId: row.appIdentity(columns[2]).identifier)
+  /// The parts of the feedback that have columns of their own; nil if all of them are empty.
+  private func partsOfFeedback(_ row: borrowing Statement, _ budget: inout Int) -> [JSONMember]? {
+    var parts = JSONMembers()
+    for field in FeedbackSummary.fields.all {
+      let column = SessionField.all.column(field.name)
+      switch field.value {
+      case .texts:
+        if let list = json(row, column, "TrainingSession", field.name, &budget) { parts.add(field.key, list) }
+      case .link: parts.add(field.key, row.appIdentity(column).identifier?.text)
+      default: parts.add(field.key, row.appText(column))
+      }
+    }
+    return parts.members.isEmpty ? nil : parts.members
+  }
+
+  /// The turns of a list; what is no turn is passed over.
+  private func turns(_ values: [JSONValue], of session: TrainingSession) -> [DialogueTurn] {
+    values.enumerated().compactMap { position, value in
+      guard value["text"]?.string != nil || value["role"]?.string != nil else { return nil }
+      var turn = fields(of: value)
+      return DialogueTurn(&turn, at: position, of: session)
+    }
+  }
+
+  /// Reads a structure as an import does; what is wrong in it counts as absent.
+  private func fields(of value: JSONValue) -> SparkFields {
+    SparkFields(value, subject: "", in: SparkImportFile(store: path))
   }
 
   /// The turns that are rows of their own, by the key of their session: by their place, the time, then their key.

@@ -38,18 +38,12 @@ struct SparkAppSource: AppRows {
     let extras = table.extraColumns
     let rest = AppExtra(table, extras, from: fields.end, files)
     var budget = AppFiles.limit
-    var check = IdentityCheck()
-    var found: [(key: Int64, identity: RowIdentity, thing: T)] = []
-    let id = fields.column("id")
-    try scan(connection, table.selection(fields.names, extras) + table.condition()) { row, key in
-      let identity = row.appIdentity(id)
-      check.add(key, identity)
-      found.append((key, identity, try make(row, key, rest.text(row, &budget))))
-    }
-    let checked = check.finish { derived(table, $0, attempt: $1) }
-    return found.map { entry in
+    let sql = table.selection(fields.names, extras) + table.condition()
+    return try identified(connection, table, sql, by: fields.column("id")) { row, key in
+      try make(row, key, rest.text(row, &budget))
+    }.map { entry in
       var thing = entry.thing
-      identify(&thing, checked.identifier(entry.key, entry.identity) ?? derived(table, entry.key))
+      identify(&thing, entry.id)
       return thing
     }
   }

@@ -44,8 +44,6 @@ enum SessionField {
   static let all = AppFields<TrainingSession>()
   static let (transcript, turns) = (all.column("transcript"), all.column("turns"))
   static let (metrics, feedback) = (all.column("metrics"), all.column("feedback"))
-  static let (strengths, suggestion) = (all.column("strengths"), all.column("suggestion"))
-  static let microLessonId = all.column("microLessonId")
 }
 
 /// The fields read of a turn that is a row of its own.

@@ -28,6 +28,11 @@ package struct AppFields<Record: FieldRecord>: Sendable {
     self.names = names + others
   }
 
+  /// The names of the fields that are moments.
+  package var dates: [String] {
+    Record.fields.all.filter { [.moment, .plannedMoment].contains($0.tableColumn?.sort ?? .plain) }.map(\.name)
+  }
+
   /// The place behind all of them.
   package var end: Int { names.count + 1 }
 

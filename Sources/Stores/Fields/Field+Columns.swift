@@ -60,7 +60,8 @@ extension FieldValue {
     case .text(let place): .text(record[keyPath: place])
     case .someText(let place), .json(let place), .list(let place), .extra(_, stored: let place):
       SQLValue(record[keyPath: place])
-    case .texts(let place): SQLValue(record[keyPath: place])
+    case .texts(let place, isTold: true): .text(JSONValue(texts: record[keyPath: place]).text())
+    case .texts(let place, _): SQLValue(record[keyPath: place])
     case .keyed(let get, _): get(record).isEmpty ? .null : .text(JSONValue(keyed: get(record)).text())
     case .integer(let place): SQLValue(record[keyPath: place])
     case .someInteger(let place): SQLValue(record[keyPath: place])
@@ -112,7 +113,7 @@ extension FieldValue {
     case .text(let place): record[keyPath: place] = row.text(column) ?? ""
     case .someText(let place), .json(let place), .list(let place), .extra(_, stored: let place):
       record[keyPath: place] = row.text(column)
-    case .texts(let place): record[keyPath: place] = row.list(column)
+    case .texts(let place, _): record[keyPath: place] = row.list(column)
     case .keyed(_, let set):
       let members = row.text(column).flatMap { try? JSONValue(parsing: $0) }?.members ?? []
       set(&record, members.compactMap { member in member.value.string.map { (member.key, $0) } })
@@ -152,6 +153,9 @@ extension FieldRecord {
 }
 
 extension JSONValue {
+  /// A list of texts.
+  package init(texts: [String]) { self = .array(texts.map { .string($0) }) }
+
   /// An object of texts.
   package init(keyed texts: [(key: String, text: String)]) {
     self = .object(texts.map { JSONMember($0.key, .string($0.text)) })

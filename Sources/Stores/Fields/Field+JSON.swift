@@ -13,7 +13,8 @@ extension FieldValue {
     case .keyed(let get, _):
       let texts = get(record)
       if !texts.isEmpty { members.add(key, JSONValue(keyed: texts)) }
-    case .texts(let place): members.add(key, record[keyPath: place])
+    case .texts(let place, isTold: true): members.add(key, JSONValue(texts: record[keyPath: place]))
+    case .texts(let place, _): members.add(key, record[keyPath: place])
     case .flag(let place), .mark(let place, isTold: true): members.add(key, record[keyPath: place])
     case .someFlag(let place): members.add(key, record[keyPath: place])
     case .mark(let place, isTold: false): if record[keyPath: place] { members.add(key, true) }
@@ -44,19 +45,24 @@ extension FieldReader {
     switch field.value {
     case .text(let place): if let found = text(names), let found { record[keyPath: place] = found }
     case .someText(let place): if let found = text(names) { record[keyPath: place] = found }
-    case .link(let place): if let found = text(names) { record[keyPath: place] = found.map { Identifier($0) } }
-    case .texts(let place): texts(names[0], into: &record[keyPath: place])
-    case .json(let place): json(names[0], into: &record[keyPath: place])
+    case .link(let place):
+      if let found = text(names) { record[keyPath: place] = found.flatMap { $0.isEmpty ? nil : Identifier($0) } }
+    case .texts(let place, _): texts(names[0], into: &record[keyPath: place])
+    case .list(let place) where value[names[0]]?.array?.isEmpty == true:
+      _ = take(names)
+      record[keyPath: place] = nil
+    case .json(let place), .list(let place): json(names[0], into: &record[keyPath: place])
     case .integer(let place): if let found = integer(names), let found { record[keyPath: place] = found }
     case .someInteger(let place): if let found = integer(names) { record[keyPath: place] = found }
     case .someNumber(let place): if let found = number(names) { record[keyPath: place] = found }
     case .flag(let place), .mark(let place, _):
       if let found = flag(names, hint: hint), let found { record[keyPath: place] = found }
     case .someFlag(let place): if let found = flag(names) { record[keyPath: place] = found }
+    case .moment(let place): if let found = moment(names, hint: hint), let found { record[keyPath: place] = found }
     case .someMoment(let place), .plannedMoment(let place):
       if let found = moment(names, hint: hint) { record[keyPath: place] = found }
     case .word(_, let set): if let found = text(names), let found { set(&record, found) }
-    case .identity, .owner, .list, .extra, .objects, .structure, .keyed, .number, .moment, .raw:
+    case .identity, .owner, .extra, .objects, .structure, .keyed, .number, .raw:
       preconditionFailure("an import has a rule for '\(field.name)'")
     }
   }

@@ -34,8 +34,9 @@ package final class Field<Record: Sendable>: Sendable {
       (key, names) = (name, ([], []))
       return
     }
-    key = given ?? name
-    names = ([key] + others, [key] + others + foreign)
+    let own = [given ?? name] + others
+    key = own[0]
+    names = (own, foreign.map { own + $0 } ?? [])
   }
 }
 
@@ -61,12 +62,12 @@ extension Field {
   /// How a field stands among the members of an object, or the keys of front matter.
   package enum Member: Sendable, ExpressibleByIntegerLiteral {
     /// In the order of these numbers, called as the field is unless a key is given; an import takes other names, too,
-    /// and those of `foreign` where it reads another form than ours.
+    /// and those of `foreign` where it reads another form than ours: nil where that may call something else so.
     ///
     /// An import reads it by a rule of its own where `isSpecial` says so. The hint is for those who give something else
     /// than it holds.
     case at(
-      Int, key: String? = nil, others: [String] = [], foreign: [String] = [], hint: String? = nil,
+      Int, key: String? = nil, others: [String] = [], foreign: [String]? = [], hint: String? = nil,
       isSpecial: Bool = false)
     /// Not; the reason says why.
     case absent(String)

@@ -82,3 +82,10 @@ extension FieldRecord {
     return members.members
   }
 }
+
+extension Array where Element: FieldRecord {
+  /// Whether the records hold the same as others, one by one.
+  package func isSame(as others: [Element]) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.isSame(as: $1) }
+  }
+}

@@ -16,8 +16,8 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case text(Place<String>)
   /// A text, where there is one.
   case someText(Place<String?>)
-  /// Texts in order.
-  case texts(Place<[String]>)
+  /// Texts in order; where there are none, column and JSON say so only if `isTold`.
+  case texts(Place<[String]>, isTold: Bool = false)
   /// A text of JSON, where there is one.
   case json(Place<String?>)
   /// A list of objects, where there is one, as text of JSON.

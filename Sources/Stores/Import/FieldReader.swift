@@ -118,11 +118,6 @@ extension FieldReader {
     if let found = flag(names), let found { target = found }
   }
 
-  /// A whole number.
-  package mutating func integer(_ names: String..., into target: inout Int?) {
-    if let found = integer(names) { target = found }
-  }
-
   /// A whole number that cannot be absent; `null` leaves it as it is.
   package mutating func integer(_ names: String..., into target: inout Int) {
     if let found = integer(names), let found { target = found }

@@ -44,7 +44,7 @@ package struct JSONMembers {
 
   /// Adds texts; nothing where there are none.
   package mutating func add(_ key: String, _ texts: [String]) {
-    if !texts.isEmpty { add(key, .array(texts.map { .string($0) })) }
+    if !texts.isEmpty { add(key, JSONValue(texts: texts)) }
   }
 
   /// Adds a text that is JSON itself as what it says, where writing that again gives the same text; else as a text.

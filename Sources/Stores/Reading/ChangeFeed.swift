@@ -31,7 +31,7 @@ package struct ChangeFeed: Sendable {
   }
 
   /// The triggers for addresses and the feed's length. A line about an address has its slug as the id, and its owner.
-  package func triggers(address: Table) -> [String] {
+  package var triggers: [String] {
     func trigger(_ what: String, _ event: String, _ row: String) -> String {
       StoreRules.trigger(
         "address_\(what == "insert" ? "inserted" : "\(what)d")", "AFTER \(event)",
@@ -39,7 +39,7 @@ package struct ChangeFeed: Sendable {
     }
     return [
       trigger("insert", "INSERT ON address", "NEW"),
-      trigger("update", "UPDATE ON address WHEN \(address.differs(.key, .shown))", "NEW"),
+      trigger("update", "UPDATE ON address WHEN \(Table.address.differs(.key, .shown))", "NEW"),
       trigger("delete", "DELETE ON address", "OLD"),
       StoreRules.trigger(
         "change_pruned", "AFTER INSERT ON change WHEN NEW.sequence % \(Self.slack) = 0",

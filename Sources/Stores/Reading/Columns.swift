@@ -22,7 +22,7 @@ extension SQLValue {
 
   /// A list of texts as a JSON array; none for an empty list, as a client that never heard of it leaves it.
   package init(_ list: [String]) {
-    self = list.isEmpty ? .null : .text(JSONValue.array(list.map { JSONValue.string($0) }).text())
+    self = list.isEmpty ? .null : .text(JSONValue(texts: list).text())
   }
 }
 

@@ -61,23 +61,9 @@ package struct Table: Sendable {
   /// The text behind the definition.
   package let suffix: String
 
-  /// Describes a table by the names, definitions and roles of its columns.
-  package init(
-    _ name: String, _ columns: [(String, String, Role)], flags: [String] = [], constraints: [String] = [],
-    suffix: String = ""
-  ) {
-    self.name = name
-    dates = []
-    self.columns = columns.map {
-      Column($0.0, $0.1, $0.2, sort: flags.contains($0.0) ? .flag : .plain)
-    }
-    self.constraints = constraints
-    self.suffix = suffix
-  }
-
   /// Describes a table by its columns; `hasDates` says whether somebody looks at its dates.
   package init(
-    _ name: String, columns: [Column], hasDates: Bool, constraints: [String] = [], suffix: String = ""
+    _ name: String, columns: [Column], hasDates: Bool = false, constraints: [String] = [], suffix: String = ""
   ) {
     self.name = name
     self.columns = columns
@@ -88,6 +74,17 @@ package struct Table: Sendable {
 }
 
 extension Table {
+  /// The table of slugs given out, and whom they belong to, whether or not that is still there.
+  package static let address = Table(
+    "address",
+    columns: [
+      .init("kind", "TEXT NOT NULL", .key), .init("slug", "TEXT NOT NULL", .key),
+      .init("owner_id", "TEXT NOT NULL", .shown),
+      .init("is_current", "INTEGER NOT NULL DEFAULT 1", .shown, sort: .flag),
+    ], constraints: ["PRIMARY KEY (kind, slug)"], suffix: " WITHOUT ROWID")
+  /// The index by which a thing's address is found.
+  package static let addressIndex = "CREATE INDEX address_owner ON address (kind, owner_id, is_current)"
+
   /// The names of the columns, in their order.
   package var columnNames: [String] { columns.map(\.name) }
 

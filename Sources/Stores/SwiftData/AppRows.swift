@@ -28,6 +28,24 @@ extension AppRows {
     }
   }
 
+  /// Makes a thing of each row of a query, and tells its key and identity: that which the row states in a column, or,
+  /// where it states none or that of an earlier row, one that follows from its key.
+  package func identified<T>(
+    _ connection: borrowing Connection, _ table: AppTable, _ sql: String, by column: Int,
+    checked: (AppIdentities) -> Void = { _ in }, _ make: (borrowing Statement, Int64) throws -> T
+  ) throws -> [(key: Int64, id: Identifier, thing: T)] {
+    var check = IdentityCheck()
+    var found: [(key: Int64, identity: RowIdentity, thing: T)] = []
+    try scan(connection, sql) { row, key in
+      let identity = row.appIdentity(column)
+      check.add(key, identity)
+      found.append((key, identity, try make(row, key)))
+    }
+    let identities = check.finish { derived(table, $0, attempt: $1) }
+    checked(identities)
+    return found.map { ($0.key, identities.identifier($0.key, $0.identity) ?? derived(table, $0.key), $0.thing) }
+  }
+
   /// Runs some reading, and says of the errors of the engine what was being read.
   package func reading<T>(_ subject: String, _ work: () throws -> T) throws -> T {
     try attempt(.fetch, "\(subject) from '\(path)'", work)

@@ -12,7 +12,8 @@ extension StoryCollection: FieldRecord {
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
       Field("name", .text(\.name), .shown, json: .at(20, foreign: ["title"]), app: ["title"]),
-      Field("createdAt", .moment(\.createdAt), .kept, json: .special(30), app: .special("timestamp")),
+      Field(
+        "createdAt", .moment(\.createdAt), .kept, json: .at(30, others: ["timestamp"]), app: .special("timestamp")),
       Field(
         "descriptionText", .someText(\.descriptionText), .shown, json: .at(50, others: ["description"]),
         app: ["description"]),
@@ -20,7 +21,7 @@ extension StoryCollection: FieldRecord {
       Field("targetAgeGroup", .raw(\.targetAgeGroup), .shown, json: .special(70), app: .special("ageGroup")),
       Field("completionProgress", .number(\.completionProgress), .kept, json: .special(90), app: .special()),
       Field("ageText", .someText(\.ageText), .shown, json: .special(80)),
-      Field("updatedAt", .someMoment(\.updatedAt), .kept, json: .special(40)),
+      Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 40),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(100), app: .rest),
     ])
 }
@@ -40,7 +41,7 @@ extension Achievement: FieldRecord {
         "descriptionText", .text(\.descriptionText), .shown,
         json: .at(30, others: ["achievementDescription", "description"]),
         app: ["description", "achievementDescription"]),
-      Field("earnedAt", .moment(\.earnedAt), .shown, json: .special(40)),
+      Field("earnedAt", .moment(\.earnedAt), .shown, json: .at(40, others: ["dateEarned"])),
       Field("type", .word(\.type), .shown, json: .at(50, others: ["typeRawValue"]), app: ["typeRawValue", "kind"]),
       Field("iconName", .someText(\.iconName), .shown, json: 60),
       Field("progress", .someNumber(\.progress), .shown, json: 70),
@@ -65,7 +66,7 @@ extension UserProfile: FieldRecord {
     withoutMatter: "profiles stand in JSON",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
-      Field("createdAt", .moment(\.createdAt), .kept, json: .special(20)),
+      Field("createdAt", .moment(\.createdAt), .kept, json: 20),
       Field("childName", .text(\.childName), .shown, json: 30),
       Field("dateOfBirth", .someMoment(\.dateOfBirth), .kept, json: 40),
       Field("interests", .texts(\.interests), .kept, json: 50, app: .special()),

@@ -38,7 +38,7 @@ extension Page: FieldRecord {
     Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(130), matter: 120, app: .rest),
     Field("altTextIsProposed", .mark(\.altTextIsProposed), .own(.shown, since: 5), json: 70, matter: 60),
     Field(
-      "signVideoRelativePath", .someText(\.signVideoRelativePath), .own(.shown, since: 9), json: .special(115),
+      "signVideoRelativePath", .someText(\.signVideoRelativePath), .own(.shown, since: 9), json: .at(115, foreign: nil),
       matter: 105, app: .absent("an app's are kept in 'extra'")),
   ])
 

@@ -11,7 +11,9 @@ extension Story: FieldRecord {
   package static let fields = FieldTable<Story>([
     Field("id", .identity(\.id), .key, json: .special(10), matter: 10, app: .special()),
     Field("title", .text(\.title), .shown, json: .special(20), matter: .absent("it is the heading of the file")),
-    Field("createdAt", .moment(\.createdAt), .kept, json: .special(50), matter: 170, app: .special("timestamp")),
+    Field(
+      "createdAt", .moment(\.createdAt), .kept, json: .at(50, others: ["timestamp"]), matter: 170,
+      app: .special("timestamp")),
     Field("lastReadAt", .someMoment(\.lastReadAt), .kept, json: 70, matter: 190),
     Field("childName", .someText(\.childName), .shown, json: 80, matter: 200, app: ["parameters.childName"]),
     Field("ageGroup", .raw(\.ageGroup), .shown, json: .special(90), matter: 50, app: .special("parameters.ageGroup")),
@@ -44,7 +46,7 @@ extension Story: FieldRecord {
     Field("audioTimings", .json(\.audioTimings), .shown, json: 260, matter: 250),
     Field("audioURL", .someText(\.audioURL), .shown, json: 270, matter: 260),
     Field("isGrowthPathStory", .someFlag(\.isGrowthPathStory), .kept, json: 290, matter: 280),
-    Field("updatedAt", .someMoment(\.updatedAt), .kept, json: .special(60), matter: 180),
+    Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 60, matter: 180),
     Field("extra", .extra(\.extra, stored: \.storedExtra), .kept, json: .special(300), matter: 290, app: .rest),
     Field("coverRelativePath", .someText(\.coverRelativePath), .own(.shown, since: 4), json: 280, matter: 270),
     Field(
@@ -69,16 +71,16 @@ extension Story: FieldRecord {
       "thema", .texts(\.thema), .own(.shown, since: 8), json: 242, matter: 92,
       app: .absent("an app's are kept in 'extra'")),
     Field(
-      "glossary", .list(\.glossary), .own(.shown, since: 9), json: .special(222), matter: 162,
+      "glossary", .list(\.glossary), .own(.shown, since: 9), json: .at(222, foreign: nil), matter: 162,
       app: .absent("an app's are kept in 'extra'")),
     Field(
-      "questions", .list(\.questions), .own(.shown, since: 9), json: .special(224), matter: 164,
+      "questions", .list(\.questions), .own(.shown, since: 9), json: .at(224, foreign: nil), matter: 164,
       app: .absent("an app's are kept in 'extra'")),
     Field(
-      "forGrownUps", .someText(\.forGrownUps), .own(.shown, since: 9), json: .special(226), matter: 166,
+      "forGrownUps", .someText(\.forGrownUps), .own(.shown, since: 9), json: .at(226, foreign: nil), matter: 166,
       app: .absent("an app's are kept in 'extra'")),
     Field(
-      "signLanguage", .someText(\.signLanguage), .own(.shown, since: 9), json: .special(228), matter: 168,
+      "signLanguage", .someText(\.signLanguage), .own(.shown, since: 9), json: .at(228, foreign: nil), matter: 168,
       app: .absent("an app's are kept in 'extra'")),
   ])
 }

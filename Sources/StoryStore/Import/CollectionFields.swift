@@ -33,7 +33,12 @@ struct CollectionFields {
   init(_ reader: FieldReader, id: Identifier, known: StoryCollection?) {
     var fields = reader
     collection = known ?? StoryCollection(id: id, name: "", createdAt: .unknown)
+    collection.updatedAt = nil
     fields.take(into: &collection)
+    if known == nil, !fields.isDated {
+      collection.createdAt = collection.updatedAt ?? collection.createdAt
+      warnings.append(fields.missingDate(collection.createdAt))
+    }
     if fields.file.isOwn {
       fields.category("growthCategory", into: &collection.growthCategory)
       fields.age("targetAgeGroup", into: &collection.targetAgeGroup, words: &collection.ageText)
@@ -45,31 +50,12 @@ struct CollectionFields {
     if !fields.file.isOwn { _ = fields.take(["progress"]) }
     // The store counts it.
     _ = fields.take(["completionProgress"])
-    readDates(&fields, isKnown: known != nil)
     readMembers(&fields)
     fields.extra(into: &collection.extra)
     if (fields.value["name"] ?? fields.value["title"])?.string == nil, fields.errors.isEmpty {
       fields.fail("a collection has to have a name", id: "missing-field")
     }
     errors = fields.errors
-  }
-
-  private mutating func readDates(_ fields: inout FieldReader, isKnown: Bool) {
-    collection.updatedAt = nil
-    fields.moment("updatedAt", into: &collection.updatedAt)
-    var created: Timestamp?
-    fields.moment("createdAt", "timestamp", into: &created)
-    if let created {
-      collection.createdAt = created
-    } else if !isKnown {
-      collection.createdAt = collection.updatedAt ?? collection.createdAt
-      warnings.append(
-        Diagnostic(
-          .warning,
-          "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
-          id: "missing-date"))
-    }
   }
 
   /// The app keeps the ids as bytes, which hold a list in JSON.

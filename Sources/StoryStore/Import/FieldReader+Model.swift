@@ -1,3 +1,4 @@
+import Diagnostics
 import Hashing
 import JSON
 import Stores
@@ -23,6 +24,16 @@ extension FieldReader {
 }
 
 extension FieldReader {
+  /// Whether the object says when it was made.
+  var isDated: Bool { ["createdAt", "timestamp"].contains { value[$0]?.isNull == false } }
+
+  /// The warning about an object that does not, and what it counts as.
+  func missingDate(_ date: Timestamp) -> Diagnostic {
+    Diagnostic(
+      .warning, "\(subject) does not say when it was made; it counts as made on \(date.dateText)",
+      at: file.place(of: value), hint: file.isWritten ? "add \"createdAt\"" : nil, id: "missing-date")
+  }
+
   /// A growth category by its raw value or the name that people see; `null` clears it.
   mutating func category(_ names: String..., into target: inout GrowthCategory?) {
     guard let found = raw(names) else { return }

@@ -12,7 +12,9 @@ extension ImportRun {
     if let path = try recording(read.story.audioRelativePath, of: "'\(title)'", at: place, file) {
       read.story.audioRelativePath = path
     }
-    if let path = try cover(read.story.coverRelativePath, of: title, at: place, file) {
+    if let path = try find(
+      read.story.coverRelativePath, "the cover", of: "'\(title)'", id: nil, at: place, file)
+    {
       read.story.coverRelativePath = path
     }
     try placeWords(of: &read, at: place, file)
@@ -89,13 +91,6 @@ extension ImportRun {
     page.page.illustrationRelativePath = known.illustrationRelativePath
     page.page.illustrationError = known.illustrationError
     return isChange
-  }
-
-  /// Finds a cover; gives its path where it is another than the one that was given.
-  private mutating func cover(
-    _ path: String?, of title: String, at place: Diagnostic.Place, _ file: ImportFile
-  ) throws -> String? {
-    try find(path, "the cover", of: "'\(title)'", id: nil, at: place, file)
   }
 
   /// Finds a recording; gives its path where it is another than the one that was given.

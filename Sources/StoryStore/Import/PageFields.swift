@@ -87,7 +87,6 @@ struct PageFields {
     // What a file says of a picture is meant so, unless it says otherwise.
     if page.altText != alt || fields.value["altText"]?.string != nil { page.altTextIsProposed = false }
     fields.take(into: &page)
-    if fields.file.isOwn { fields.text("signVideoRelativePath", into: &page.signVideoRelativePath) }
     fields.extra(into: &page.extra)
   }
 

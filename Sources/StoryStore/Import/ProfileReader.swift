@@ -18,9 +18,6 @@ extension UserProfile {
     if known == nil, fields.value["childName"]?.string == nil {
       fields.fail("a profile has to have the name of a child", id: "missing-field")
     }
-    var created: Timestamp?
-    fields.moment("createdAt", into: &created)
-    profile.createdAt = created ?? profile.createdAt
     fields.take(into: &profile)
     fields.extra(into: &profile.extra)
     return profile
@@ -53,9 +50,6 @@ extension Achievement {
       }
     }
     fields.take(into: &achievement)
-    var earned: Timestamp?
-    fields.moment("earnedAt", "dateEarned", into: &earned)
-    achievement.earnedAt = earned ?? achievement.earnedAt
     // In the app's older form what has no date is still to be earned.
     if !fields.file.isOwn, fields.value["unlockCriteriaDescription"] != nil, achievement.earnedAt == .unknown {
       achievement.progress = achievement.progress ?? 0

@@ -6,24 +6,6 @@ import StoryModel
 import Values
 
 extension FieldReader {
-  /// Takes what there is to learn from a story. Others than our own form may call something else so.
-  mutating func takeLearning(into story: inout Story) {
-    guard file.isOwn else { return }
-    take("glossary", into: &story.glossary)
-    take("questions", into: &story.questions)
-    text("forGrownUps", into: &story.forGrownUps)
-    text("signLanguage", into: &story.signLanguage)
-  }
-
-  private mutating func take(_ name: String, into target: inout String?) {
-    if value[name]?.array?.isEmpty == true {
-      _ = take([name])
-      target = nil
-    } else {
-      json(name, into: &target)
-    }
-  }
-
   /// Whether anything is given that may be wrong.
   var hasLearning: Bool { file.isOwn && holds(["glossary", "questions", "signLanguage"]) }
 

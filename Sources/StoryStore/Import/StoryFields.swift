@@ -49,13 +49,13 @@ struct StoryFields {
   init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
     self.fields = fields
     story = known?.story ?? Story(id: id, title: "", createdAt: .unknown)
+    story.updatedAt = nil
     readTitle()
-    readDates(isKnown: known != nil)
     if !fields.file.isOwn {
       readParameters()
       nested = (objects("collections"), objects("achievements"))
     }
-    readFacts()
+    readFacts(isKnown: known != nil)
     readPages(known: known?.pages ?? [])
     if self.fields.hasLearning {
       warnings += self.fields.checkLearning(
@@ -83,22 +83,10 @@ struct StoryFields {
     }
   }
 
-  private mutating func readDates(isKnown: Bool) {
-    story.updatedAt = nil
-    fields.moment("updatedAt", into: &story.updatedAt)
-    var created: Timestamp?
-    fields.moment("createdAt", "timestamp", into: &created)
-    if let created {
-      story.createdAt = created
-    } else if !isKnown {
-      story.createdAt = earliestDate ?? story.createdAt
-      let subject = fields.subject
-      warnings.append(
-        Diagnostic(
-          .warning, "\(subject) does not say when it was made; it counts as made on \(story.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
-          id: "missing-date"))
-    }
+  private mutating func checkDate() {
+    guard !fields.isDated else { return }
+    story.createdAt = earliestDate ?? story.createdAt
+    warnings.append(fields.missingDate(story.createdAt))
   }
 
   /// The earliest date that anything in the story bears.
@@ -135,13 +123,13 @@ struct StoryFields {
 
   private var leftParameters: [JSONMember] = []
 
-  private mutating func readFacts() {
+  private mutating func readFacts(isKnown: Bool) {
     // Front matter says all there is to say of a story: who takes the line away wants it to be published.
     if fields.file.isMarkdown, fields.file.isOwn { (story.isDraft, story.publishAt) = (false, nil) }
     fields.take(into: &story)
+    if !isKnown { checkDate() }
     readContributors()
     warnings += fields.numbers(into: &story.isbn)
-    fields.takeLearning(into: &story)
     fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
     fields.text("ageText", into: &story.ageText)
     if story.theme.isEmpty, !fields.file.isOwn, let category = fields.value["categoryName"]?.string {

@@ -51,7 +51,7 @@ extension FieldValue {
     case .json(let place), .extra(let place, stored: _):
       record[keyPath: place].map { TOMLText.literal($0) ?? TOMLText.string($0) }
     case .list(let place): record[keyPath: place].map(TOMLText.tables)
-    case .texts(let place):
+    case .texts(let place, _):
       record[keyPath: place].isEmpty ? nil : TOMLText.list(record[keyPath: place].map(TOMLText.string))
     case .keyed(let get, _): get(record).isEmpty ? nil : TOMLText.table(JSONValue(keyed: get(record)))
     case .objects(let get): get(record).map { TOMLText.list($0.map(TOMLText.table)) }

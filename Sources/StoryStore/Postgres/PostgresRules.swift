@@ -182,7 +182,7 @@ extension PostgresRules {
           END IF
         """)
     }
-    if table.name == Schema.address.name { statements.append(upper("owner_id")) }
+    if table.name == Table.address.name { statements.append(upper("owner_id")) }
     if table.name == Schema.membership.name { statements.append(place) }
     if table.columns.contains(where: { $0.name == "updated_at" }) {
       statements.append(

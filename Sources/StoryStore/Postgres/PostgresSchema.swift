@@ -21,7 +21,7 @@ enum PostgresSchema {
   static let membership = PostgresTable(Schema.membership, .membership)
   static let profile = PostgresTable(Schema.profile, .profile)
   static let achievement = PostgresTable(Schema.achievement, .achievement)
-  static let address = PostgresTable(Schema.address, .address)
+  static let address = PostgresTable(Table.address, .address)
 
   /// The tables that hold what people made, in an order in which rows can be inserted.
   static let tables = [story, page, collection, membership, profile, achievement, address]

@@ -37,7 +37,7 @@ extension StoryStore {
     // What belongs to something comes before it: nothing that is entered then changes what was entered before.
     let tables = [
       Schema.page, Schema.membership, Schema.story, Schema.collection, Schema.profile, Schema.achievement,
-      Schema.address,
+      Table.address,
     ]
     return try other.write { target in
       guard try target.cursor().sequence == 0 else { return false }

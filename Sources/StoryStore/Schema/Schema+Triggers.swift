@@ -9,7 +9,7 @@ extension Schema {
   /// `recursive_triggers` is off. If a client turns it on, the second round only writes one more line into the feed.
   static var triggers: [String] {
     storyTriggers + pageTriggers + collectionTriggers + membershipTriggers + achievementTriggers + profileTriggers
-      + feed.triggers(address: address)
+      + feed.triggers
   }
 
   private static func trigger(_ name: String, _ event: String, _ statements: String...) -> String {

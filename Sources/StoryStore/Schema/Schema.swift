@@ -25,13 +25,12 @@ enum Schema {
   /// Which story stands where in which collection.
   static let membership = Table(
     "collection_story",
-    [
-      (
-        "collection_id",
-        "TEXT COLLATE NOCASE NOT NULL REFERENCES story_collection (id) DEFERRABLE INITIALLY DEFERRED", .key
-      ),
-      ("story_id", "TEXT COLLATE NOCASE NOT NULL REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED", .key),
-      ("position", "INTEGER", .shown),
+    columns: [
+      .init(
+        "collection_id", "TEXT COLLATE NOCASE NOT NULL REFERENCES story_collection (id) DEFERRABLE INITIALLY DEFERRED",
+        .key),
+      .init("story_id", "TEXT COLLATE NOCASE NOT NULL REFERENCES story (id) DEFERRABLE INITIALLY DEFERRED", .key),
+      .init("position", "INTEGER", .shown),
     ], constraints: ["PRIMARY KEY (collection_id, story_id)"], suffix: " WITHOUT ROWID")
 
   /// What was earned by reading.
@@ -40,16 +39,8 @@ enum Schema {
   /// Children; a public site shows nothing of it.
   static let profile = Table("user_profile", columns: UserProfile.fields.columns, hasDates: true)
 
-  /// Slugs given out, and whom they belong to, whether or not that is still there.
-  static let address = Table(
-    "address",
-    [
-      ("kind", "TEXT NOT NULL", .key), ("slug", "TEXT NOT NULL", .key), ("owner_id", "TEXT NOT NULL", .shown),
-      ("is_current", "INTEGER NOT NULL DEFAULT 1", .shown),
-    ], flags: ["is_current"], constraints: ["PRIMARY KEY (kind, slug)"], suffix: " WITHOUT ROWID")
-
   /// The tables that hold what people made, parents before children.
-  static let libraryTables = [story, page, collection, membership, profile, achievement, address]
+  static let libraryTables = [story, page, collection, membership, profile, achievement, Table.address]
 
   /// The tables that the store keeps for itself.
   ///
@@ -80,7 +71,7 @@ enum Schema {
     "CREATE INDEX achievement_earned ON achievement (earned_at, id)",
     "CREATE INDEX achievement_story ON achievement (story_id)",
     "CREATE INDEX achievement_profile ON achievement (user_profile_id)",
-    "CREATE INDEX address_owner ON address (kind, owner_id, is_current)",
+    Table.addressIndex,
   ]
 
   /// Those of them that only lists ask, not whoever saves stories.

@@ -96,7 +96,7 @@ extension LibraryPart {
       for address in try reader.addresses(of: kind) {
         if kind == .story, !shard.holds(Identifier(address.owner)) { continue }
         for (slug, isCurrent) in [(address.slug, 1)] + address.formerSlugs.map({ ($0, 0) }) {
-          try insert(Schema.address, [.text(kind.name), .text(slug), .text(address.owner), SQLValue(isCurrent)])
+          try insert(Table.address, [.text(kind.name), .text(slug), .text(address.owner), SQLValue(isCurrent)])
         }
       }
     }

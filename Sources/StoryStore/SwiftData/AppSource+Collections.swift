@@ -14,24 +14,20 @@ extension AppSource {
     return try reading("collections") {
       let columns = extra ? table.extraColumns : []
       let rest = extra ? AppExtra(table, columns, from: CollectionField.all.end, files) : nil
-      var check = IdentityCheck()
       var budget = AppFiles.limit
-      var found: [(key: Int64, identity: RowIdentity, collection: StoryCollection)] = []
-      try scan(connection, table.selection(CollectionField.all.names, columns) + table.condition()) { row, key in
-        let identity = row.appIdentity(CollectionField.id)
-        check.add(key, identity)
+      let sql = table.selection(CollectionField.all.names, columns) + table.condition()
+      let found = try identified(connection, table, sql, by: CollectionField.id) { row, _ in
         var collection = AppSource.collection(row)
         collection.extra = rest?.text(row, &budget)
-        found.append((key, identity, collection))
+        return collection
       }
       guard !found.isEmpty else { return [] }
-      let checked = check.finish { derived(table, $0, attempt: $1) }
       let order = try storyOrder(connection)
       let members = try members(connection, Dictionary(zip(order.map(\.key), order.indices)) { first, _ in first })
-      return found.map { entry in
-        var collection = entry.collection
-        collection.id = checked.identifier(entry.key, entry.identity) ?? derived(table, entry.key)
-        let stories = (members[entry.key] ?? []).map { order[$0] }
+      return found.map { key, id, thing in
+        var collection = thing
+        collection.id = id
+        let stories = (members[key] ?? []).map { order[$0] }
         let read = stories.count { $0.isRead }
         collection.completionProgress = stories.isEmpty ? 0 : Double(read) / Double(stories.count)
         return (collection, stories.map(\.key))

@@ -16,25 +16,20 @@ extension AppSource {
       let sql = table.selection(AchievementField.all.names, columns, links)
       let end = AchievementField.all.end + columns.count
       var budget = AppFiles.limit
-      var check = IdentityCheck()
-      var found: [(key: Int64, identity: RowIdentity, achievement: Achievement, story: Int?, profile: Int?)] = []
-      try scan(connection, sql + table.condition()) { row, key in
-        let identity = row.appIdentity(AchievementField.id)
-        check.add(key, identity)
+      let found = try identified(connection, table, sql + table.condition(), by: AchievementField.id) { row, _ in
         var achievement = Achievement(row, app: AchievementField.all.plain)
         achievement.extra = rest?.text(row, &budget)
-        found.append((key, identity, achievement, row.appInteger(end), row.appInteger(end + 1)))
+        return (achievement, story: row.appInteger(end), profile: row.appInteger(end + 1))
       }
       guard !found.isEmpty else { return [] }
-      let checked = check.finish { derived(table, $0, attempt: $1) }
-      let stories = found.contains { $0.story != nil } ? try storyOrder(connection) : []
+      let stories = found.contains { $0.thing.story != nil } ? try storyOrder(connection) : []
       let owners = Dictionary(stories.map { ($0.key, $0.id) }) { first, _ in first }
-      let people = found.contains { $0.profile != nil } ? try profileIdentities(connection) : [:]
-      return found.map { entry in
-        var achievement = entry.achievement
-        achievement.id = checked.identifier(entry.key, entry.identity) ?? derived(table, entry.key)
-        achievement.storyID = entry.story.flatMap { owners[Int64($0)] }
-        achievement.userProfileID = entry.profile.flatMap { people[Int64($0)] }
+      let people = found.contains { $0.thing.profile != nil } ? try profileIdentities(connection) : [:]
+      return found.map { _, id, thing in
+        var achievement = thing.0
+        achievement.id = id
+        achievement.storyID = thing.story.flatMap { owners[Int64($0)] }
+        achievement.userProfileID = thing.profile.flatMap { people[Int64($0)] }
         return achievement
       }.sorted { ($0.earnedAt, $0.id) < ($1.earnedAt, $1.id) }
     }
@@ -62,17 +57,9 @@ extension AppSource {
 
   private func profileIdentities(_ connection: borrowing Connection) throws -> [Int64: Identifier] {
     guard let table = profiles else { return [:] }
-    var check = IdentityCheck()
-    var found: [(Int64, RowIdentity)] = []
-    try scan(connection, "SELECT Z_PK, \(table.expression("id")) FROM \(table.name)\(table.condition())") { row, key in
-      let identity = row.appIdentity(1)
-      check.add(key, identity)
-      found.append((key, identity))
-    }
-    let checked = check.finish { derived(table, $0, attempt: $1) }
-    return Dictionary(
-      found.map { ($0.0, checked.identifier($0.0, $0.1) ?? derived(table, $0.0)) }
-    ) { first, _ in first }
+    let sql = "SELECT Z_PK, \(table.expression("id")) FROM \(table.name)\(table.condition())"
+    let found = try identified(connection, table, sql, by: 1) { _, _ in }
+    return Dictionary(found.map { ($0.key, $0.id) }) { first, _ in first }
   }
 
   /// Makes a profile of a row, without its identity; lists that cannot be read are told as bytes.

@@ -58,9 +58,9 @@ extension AppSource {
   private func addUnreadableDates(_ connection: borrowing Connection, _ found: inout [Diagnostic]) throws {
     // Stories that say nothing of when they were made have been named.
     let places: [(AppTable?, [String])] = [
-      (stories, ["lastReadAt", "updatedAt", "publishAt"]), (pages, ["updatedAt"]),
-      (collections, ["createdAt", "updatedAt"]), (achievements, ["earnedAt"]),
-      (profiles, ["createdAt", "dateOfBirth", "lastReadDate"]),
+      (stories, StoryField.all.dates.filter { $0 != "createdAt" }), (pages, PageField.all.dates),
+      (collections, CollectionField.all.dates), (achievements, AchievementField.all.dates),
+      (profiles, ProfileField.all.dates),
     ]
     for case (let table?, let fields) in places {
       var counts = fields.map { _ in 0 }

@@ -51,31 +51,20 @@ extension AppSource {
   /// Every story's key with what order and lists of collections need, oldest first.
   func storyOrder(_ connection: borrowing Connection) throws -> [StoryMark] {
     let list = ["id", "createdAt", "updatedAt", "lastReadAt", "readCount"].map { stories.expression($0) }
-    var check = IdentityCheck()
-    var found: [(mark: StoryMark, identity: RowIdentity)] = []
     let sql = "SELECT Z_PK, \(list.joined(separator: ", ")) FROM \(stories.name)\(stories.condition())"
-    try scan(connection, sql) { row, key in
-      let identity = row.appIdentity(1)
-      check.add(key, identity)
+    return try identified(connection, stories, sql, by: 1, checked: { memo.remember($0, of: stories) }) { row, _ in
       let created =
         row.appMoment(2) ?? [row.appMoment(3), row.appMoment(4)].compactMap { $0 }.min() ?? Timestamp.unknown
-      let mark = StoryMark(
-        key: key, id: Identifier(""), createdAt: created, isRead: (row.appInteger(5) ?? 0) > 0)
-      found.append((mark, identity))
+      return (createdAt: created, isRead: (row.appInteger(5) ?? 0) > 0)
     }
-    let checked = check.finish { derived(stories, $0, attempt: $1) }
-    memo.remember(checked, of: stories)
-    return found.map { entry in
-      var mark = entry.mark
-      mark.id = checked.identifier(mark.key, entry.identity) ?? derived(stories, mark.key)
-      return mark
-    }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    .map { StoryMark(key: $0.key, id: $0.id, createdAt: $0.thing.createdAt, isRead: $0.thing.isRead) }
+    .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
   /// The facts of a story that lists need.
   struct StoryMark {
     let key: Int64
-    var id: Identifier
+    let id: Identifier
     let createdAt: Timestamp
     let isRead: Bool
   }
