@@ -1,5 +1,4 @@
 import BuildGraph
-import Diagnostics
 package import Files
 import Hashing
 package import Publication

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Languages
 import Mustache
-import TOML
 
 /// A review of what a project lays over the default theme: what of it nobody sees, or sees otherwise than it is meant.
 struct ThemeReview {

@@ -1,7 +1,6 @@
 import Arguments
 import Diagnostics
 import Files
-import Illustrator
 import JSON
 import Settings
 import Stores

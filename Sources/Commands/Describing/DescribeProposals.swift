@@ -4,7 +4,6 @@ import Illustrator
 import JSON
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Values
 

@@ -1,4 +1,3 @@
-import StoryModel
 import Values
 
 #if canImport(Glibc)

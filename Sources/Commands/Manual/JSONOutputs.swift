@@ -1,7 +1,5 @@
 import JSON
 import Stores
-import StoryModel
-import StoryStore
 
 /// The output of commands with `--json`, as the reference lists it: for each command the members of its object.
 ///

@@ -1,8 +1,5 @@
 import Arguments
-import Diagnostics
 import Files
-import Press
-import Settings
 import Stories
 import StoryStore
 

@@ -1,7 +1,5 @@
 import Arguments
 import Illustrator
-import JSON
-import Pictures
 import Settings
 import Stores
 import StoryModel

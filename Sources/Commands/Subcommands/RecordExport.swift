@@ -1,4 +1,3 @@
-import Arguments
 import Catalogs
 import Diagnostics
 import Files

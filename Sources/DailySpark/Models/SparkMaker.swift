@@ -1,4 +1,3 @@
-import EPUB
 import Hashing
 import Languages
 import Mustache

@@ -2,7 +2,6 @@ import Diagnostics
 import JSON
 import SparkModel
 import Stores
-import Values
 
 extension SparkImportRun {
   /// Takes the settings. Whether sessions are stored is the library's own choice, unless nothing has come into it yet.

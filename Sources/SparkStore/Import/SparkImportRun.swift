@@ -4,7 +4,6 @@ import JSON
 import SQLite
 import SparkModel
 import Stores
-import Values
 
 /// One import on its way: what it has found so far.
 struct SparkImportRun: ImportSession {

@@ -1,5 +1,3 @@
-import SQLite
-
 /// A table of an app's store, or the part of it that holds one kind of thing, and what its columns mean.
 package struct AppTable: Hashable, Sendable {
   /// A column that holds a value.

@@ -1,5 +1,4 @@
 import Files
-import Hashing
 package import SQLite
 
 /// A private copy of another program's database as it stood at one moment; nobody writes to it, so that any number of

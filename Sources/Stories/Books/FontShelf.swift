@@ -5,7 +5,6 @@ import Hashing
 import ICU
 import Settings
 import Synchronization
-import Website
 
 /// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and
 /// else those of the system. Each is opened when a text first needs it.

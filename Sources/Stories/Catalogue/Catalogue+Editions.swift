@@ -1,5 +1,4 @@
 import Diagnostics
-import Languages
 import Settings
 
 extension Catalogue {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Hashing
-import Languages
 import StoryModel
 import Values
 import Website

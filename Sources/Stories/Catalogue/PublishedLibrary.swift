@@ -1,6 +1,5 @@
 package import Diagnostics
 import Files
-import Languages
 package import Settings
 import Stores
 package import StoryModel

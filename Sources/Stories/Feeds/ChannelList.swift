@@ -1,7 +1,6 @@
 package import Catalogs
 import Derivatives
 package import Diagnostics
-import EPUB
 import Hashing
 import Languages
 import Pictures

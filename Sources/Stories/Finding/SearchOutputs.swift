@@ -3,10 +3,8 @@ import Derivatives
 import Hashing
 import JSON
 import Languages
-import Mustache
 import Pictures
 import Publication
-import Rendering
 import Settings
 import StoryModel
 import Values

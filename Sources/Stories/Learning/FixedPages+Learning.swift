@@ -1,6 +1,5 @@
 import Composition
 import Derivatives
-import EPUB
 import Fonts
 import Languages
 import Mustache

@@ -1,6 +1,5 @@
 import Diagnostics
 import Settings
-import StoryModel
 import Website
 
 /// The learning material beside a story, with its pages: the pictures of its words, and where these stand.

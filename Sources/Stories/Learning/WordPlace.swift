@@ -1,4 +1,3 @@
-import Mustache
 import Website
 
 /// The place of a word to learn, or of a mark that leads to a note, in the text of a page.

@@ -1,6 +1,5 @@
 import Catalogs
 import Derivatives
-import Diagnostics
 import Hashing
 import Languages
 import Mustache

@@ -3,8 +3,6 @@ import Languages
 import Publication
 import Settings
 import StoryModel
-import Values
-import Website
 
 /// The content of one story with its pages, its pictures and its book.
 struct ToldStory: ReadingSectionContent {

@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 package import Hashing
 import Publication
-import StoryModel
 package import StoryStore
 import Values
 

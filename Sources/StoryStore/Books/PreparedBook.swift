@@ -1,13 +1,6 @@
 import BookReader
 package import Diagnostics
-import Files
-import Hashing
 import JSON
-import Languages
-import Pictures
-import Recordings
-import Stores
-import StoryModel
 import Values
 
 /// A book that is ready to come into a library: stories in Hornbook's own form, pictures and recordings in a folder.

@@ -3,7 +3,6 @@ import Files
 import Hashing
 import SQLite
 import Stores
-import StoryModel
 import Synchronization
 package import Values
 

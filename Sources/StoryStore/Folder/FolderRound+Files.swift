@@ -3,7 +3,6 @@ import Files
 import Hashing
 import JSON
 import Stores
-import StoryModel
 import Values
 
 extension FolderRound {

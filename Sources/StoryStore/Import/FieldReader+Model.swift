@@ -1,5 +1,3 @@
-import Hashing
-import JSON
 import Stores
 import StoryModel
 import Values

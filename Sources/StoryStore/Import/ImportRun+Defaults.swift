@@ -1,7 +1,6 @@
 import Diagnostics
 import JSON
 import Stores
-import StoryModel
 
 extension ImportRun {
   /// Takes the stories, collections and achievements that an app kept in its preferences, unless all of them have come

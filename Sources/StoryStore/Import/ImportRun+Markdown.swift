@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import JSON
 import Stores
-import StoryModel
 import Values
 
 extension ImportRun {

@@ -3,7 +3,6 @@ import JSON
 import Languages
 import Stores
 import StoryModel
-import Values
 
 extension FieldReader {
   /// Takes what there is to learn from a story. Others than our own form may call something else so.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Hashing
 import JSON
 import Stores
 import StoryModel

@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import JSON
-import Stores
 import StoryModel
 import Values
 

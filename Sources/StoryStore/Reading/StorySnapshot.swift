@@ -1,4 +1,3 @@
-import SQLite
 import Stores
 import StoryModel
 import Values

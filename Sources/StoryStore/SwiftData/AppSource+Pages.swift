@@ -2,7 +2,6 @@ import Encodings
 package import SQLite
 import Stores
 package import StoryModel
-import Values
 
 extension AppSource {
   /// The pages of a story: by number, then by identity; those without a number follow.

@@ -2,7 +2,6 @@ package import Diagnostics
 import Hashing
 package import SQLite
 package import Stores
-import StoryModel
 
 /// The layout of a library's things in an app's store.
 ///

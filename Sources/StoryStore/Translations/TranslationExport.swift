@@ -1,6 +1,5 @@
 package import Diagnostics
 import Languages
-import Stores
 package import StoryModel
 import Values
 

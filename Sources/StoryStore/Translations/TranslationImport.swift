@@ -1,5 +1,4 @@
 import Diagnostics
-import Languages
 import Stores
 package import StoryModel
 package import Values

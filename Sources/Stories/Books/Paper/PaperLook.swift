@@ -1,12 +1,10 @@
 import CSS
 import Composition
 import Diagnostics
-import Encodings
 import PDF
 import Rendering
 import TOML
 import Values
-import Website
 
 /// A theme's look of PDFs. What it does not say is as in the default theme.
 struct PaperLook: Hashable, Sendable {
