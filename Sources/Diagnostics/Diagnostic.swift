@@ -65,3 +65,13 @@ extension Diagnostic {
     return text
   }
 }
+
+extension [Diagnostic] {
+  /// Adds a finding.
+  package mutating func append(
+    _ severity: Diagnostic.Severity, _ headline: String, at place: Diagnostic.Place? = nil, hint: String? = nil,
+    id: String
+  ) {
+    append(Diagnostic(severity, headline, at: place, hint: hint, id: id))
+  }
+}

@@ -98,9 +98,8 @@ extension SparkImportRun {
     claim(kind.rawValue, id, at: file.place(of: value))
     for member in fields.rest {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
-          id: "unknown-field"))
+        .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
+        id: "unknown-field")
     }
     let isSame = known.map { $0.position == preset.position && JSONValue($0) == JSONValue(preset) }
     try save(isSame, name, \.presets) { try transaction.save(preset) }

@@ -46,7 +46,7 @@ package struct FieldReader<File: FieldSource> {
 
   /// Reports something that makes the whole object unusable.
   package mutating func fail(_ headline: String, at place: JSONValue? = nil, hint: String? = nil, id: String) {
-    errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
+    errors.append(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id)
   }
 
   /// Reports what is missing, if nothing else is wrong; the object is named as the others are, or as `name` says.

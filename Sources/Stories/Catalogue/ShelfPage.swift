@@ -56,8 +56,7 @@ extension ShelfPage {
       var findings: [Diagnostic] = []
       func find(_ headline: String, hint: String?, id: String) {
         findings.append(
-          Diagnostic(
-            .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id))
+          .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id)
       }
       let seen = try PagePicture(of: page, find: shelf.find) { try shelf.developed($0) != nil }
       let picture = seen.shown

@@ -115,7 +115,7 @@ package struct PreparedBook: Sendable {
   }
 
   private mutating func find(_ severity: Diagnostic.Severity, _ text: String, id: String, hint: String? = nil) {
-    findings.append(Diagnostic(severity, text.oneLine, at: .init(file: path), hint: hint, id: id))
+    findings.append(severity, text.oneLine, at: .init(file: path), hint: hint, id: id)
   }
 }
 

@@ -64,11 +64,10 @@ struct CollectionFields {
     } else if !isKnown {
       collection.createdAt = collection.updatedAt ?? collection.createdAt
       warnings.append(
-        Diagnostic(
-          .warning,
-          "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
-          id: "missing-date"))
+        .warning,
+        "\(fields.subject) does not say when it was made; it counts as made on \(collection.createdAt.dateText)",
+        at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
+        id: "missing-date")
     }
   }
 

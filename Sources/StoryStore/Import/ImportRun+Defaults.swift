@@ -17,9 +17,8 @@ extension ImportRun {
     if !options.force, try transaction.hasImportedDefaults(defaults.fingerprint) {
       report.isRepetition = true
       report.diagnostics.append(
-        Diagnostic(
-          .note, "all stories of this file have come in before", at: .init(file: defaults.path),
-          hint: "use --force to bring them in again", id: "already-imported"))
+        .note, "all stories of this file have come in before", at: .init(file: defaults.path),
+        hint: "use --force to bring them in again", id: "already-imported")
       return
     }
     report.diagnostics += defaults.findings
@@ -42,10 +41,9 @@ extension ImportRun {
     let all = count + defaults.collections.count + defaults.achievements.count
     if kept > 0 {
       report.diagnostics.append(
-        Diagnostic(
-          .note,
-          "\(kept) of \(count) stories are in the library already and stay as they are there",
-          at: .init(file: defaults.path), hint: "use --force to let the file win", id: "kept-story"))
+        .note,
+        "\(kept) of \(count) stories are in the library already and stay as they are there",
+        at: .init(file: defaults.path), hint: "use --force to let the file win", id: "kept-story")
     }
     var others = ImportContents()
     others.collections = defaults.collections

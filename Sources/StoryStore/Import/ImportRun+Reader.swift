@@ -40,9 +40,8 @@ extension ImportRun {
       return try reader.pages(of: story.id)
     } catch let error as StoreError where error.operation == .fetch {
       report.diagnostics.append(
-        Diagnostic(
-          .error, "the pages of '\(story.title)' cannot be read: \(error.reason)",
-          at: Diagnostic.Place(file: file.path), hint: error.hint, id: "unreadable-story"))
+        .error, "the pages of '\(story.title)' cannot be read: \(error.reason)",
+        at: Diagnostic.Place(file: file.path), hint: error.hint, id: "unreadable-story")
       report.stories.skipped.append(story.title)
       return nil
     }

@@ -90,9 +90,8 @@ struct ImportRun: ImportSession {
     }
     if isFolder, !hasFound, !report.hasErrors {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "none of the JSON files in the folder holds stories or collections",
-          hint: "name a story export or its folder", id: "unrecognised-import"))
+        .warning, "none of the JSON files in the folder holds stories or collections",
+        hint: "name a story export or its folder", id: "unrecognised-import")
     }
     try takeWaiting(bare: bare, transaction)
     try settleFiles(transaction)
@@ -168,17 +167,15 @@ struct ImportRun: ImportSession {
     case .other:
       if isBeside { return nil }
       report.diagnostics.append(
-        Diagnostic(
-          isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
-          at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+        isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
+        at: Diagnostic.Place(file: path), id: "unrecognised-import")
       return nil
     case .summary(let count):
       report.diagnostics.append(
-        Diagnostic(
-          isFolder ? .note : .error,
-          "'\(Path.name(of: path))' only sums up \(count) stories; nothing of it comes in",
-          at: Diagnostic.Place(file: path),
-          hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary"))
+        isFolder ? .note : .error,
+        "'\(Path.name(of: path))' only sums up \(count) stories; nothing of it comes in",
+        at: Diagnostic.Place(file: path),
+        hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary")
       return nil
     case .refused(let problem):
       tell(problem, in: ImportFile(path: path, document: document, isOwn: true))

@@ -38,7 +38,7 @@ extension FieldReader {
       let headline = "\(fault.headline): \(subject)"
       if fault.isSlight {
         slight.append(
-          Diagnostic(.warning, headline, at: file.place(of: fault.place), hint: fault.hint, id: "learning"))
+          .warning, headline, at: file.place(of: fault.place), hint: fault.hint, id: "learning")
       } else {
         // What stands in a text of JSON is where that text is.
         fail(headline, at: fault.place, hint: fault.hint, id: "invalid-field")

@@ -93,10 +93,9 @@ struct StoryFields {
       story.createdAt = earliestDate ?? story.createdAt
       let subject = fields.subject
       warnings.append(
-        Diagnostic(
-          .warning, "\(subject) does not say when it was made; it counts as made on \(story.createdAt.dateText)",
-          at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
-          id: "missing-date"))
+        .warning, "\(subject) does not say when it was made; it counts as made on \(story.createdAt.dateText)",
+        at: fields.file.place(of: fields.value), hint: fields.file.isWritten ? "add \"createdAt\"" : nil,
+        id: "missing-date")
     }
   }
 
@@ -189,9 +188,8 @@ struct StoryFields {
     }
     if pages?.isEmpty == true || pages == nil && known.isEmpty {
       warnings.append(
-        Diagnostic(
-          .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
-          id: "story-without-pages"))
+        .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
+        id: "story-without-pages")
     }
     readOwnPicture()
     let parameters = leftParameters.isEmpty ? [] : [JSONMember("parameters", .object(leftParameters))]
@@ -245,9 +243,8 @@ struct StoryFields {
   /// In a store two pages may have one number; they come in as they are.
   private mutating func noteDouble(_ page: Page) {
     warnings.append(
-      Diagnostic(
-        .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
-        at: fields.file.place(of: fields.value), id: "duplicate-page-number"))
+      .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
+      at: fields.file.place(of: fields.value), id: "duplicate-page-number")
   }
 
   /// The first schema kept the whole text in one piece.

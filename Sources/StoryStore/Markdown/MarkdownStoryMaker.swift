@@ -38,7 +38,7 @@ struct MarkdownStoryMaker {
   private mutating func warn(
     _ headline: String, at offset: Int, hint: String? = nil, id: String, severity: Diagnostic.Severity = .warning
   ) {
-    diagnostics.append(Diagnostic(severity, headline, at: file.place(at: offset), hint: hint, id: id))
+    diagnostics.append(severity, headline, at: file.place(at: offset), hint: hint, id: id)
   }
 
   /// Reads the simple lines of front matter of another kind, and keeps it in the notes where there is more to it.
