@@ -1,11 +1,6 @@
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Deployment {
   /// The time that it waits for what another one has left.

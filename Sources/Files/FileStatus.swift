@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The status of a file or folder, read without opening it.
 package struct FileStatus: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension FileSystem {
   /// Copies the bytes of a file into a new one that only its owner may read, piece by piece; errors name the original.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension FileSystem {
   /// Waits until the disk holds a file, or the names in a folder, as they are: from then on a power failure takes

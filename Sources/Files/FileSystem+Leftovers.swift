@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension FileSystem {
   /// Removes the temporary files in a folder that ended processes have left; does nothing if there is no such folder.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A number raised to a power.
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

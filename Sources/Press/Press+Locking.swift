@@ -1,11 +1,6 @@
 import Diagnostics
 package import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Press {
   /// Is told again and again who holds the lock that is waited for, in words; what it throws ends the waiting.

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A program that is run for what it does, or for what it writes.
 package struct ChildProcess: Sendable {

@@ -1,10 +1,5 @@
+import Platform
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension Helper {
   /// Answers, as a helper, one question after another, until nobody asks any more.

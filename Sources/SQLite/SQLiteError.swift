@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A failure that the database engine reported.
 package struct SQLiteError: Error, Hashable {

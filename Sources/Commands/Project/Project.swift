@@ -1,14 +1,9 @@
 import Arguments
 import Diagnostics
 import Files
+import Platform
 import Postgres
 import Settings
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A folder with settings, content and a library: what most commands work on.
 ///
