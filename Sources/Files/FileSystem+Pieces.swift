@@ -11,7 +11,7 @@ extension FileSystem {
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: pieceSize)
     while true {
-      let count = unsafe bytes.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0) }
+      let count = unsafe bytes.withUnsafeMutableBytes { unsafe Platform.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw FileError("read", path) }
       if count == 0 { return }

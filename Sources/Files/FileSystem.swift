@@ -31,7 +31,7 @@ package enum FileSystem {
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         guard let base = buffer.baseAddress else { return 0 }
-        return unsafe systemWrite(descriptor, base + written, buffer.count - written)
+        return unsafe Platform.write(descriptor, base + written, buffer.count - written)
       }
       if count < 0 {
         if errno == EINTR || errno == EAGAIN { continue }
@@ -49,7 +49,7 @@ package enum FileSystem {
       let room = bytes.isEmpty ? size + 1 : bytes.count
       let more = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
         while filled < room, !isWhole, failure == nil, let start = buffer.baseAddress {
-          let count = unsafe systemRead(descriptor, start + filled, room - filled)
+          let count = unsafe Platform.read(descriptor, start + filled, room - filled)
           if count >= 0 {
             filled += count
             isWhole = count == 0
@@ -136,7 +136,7 @@ package enum FileSystem {
 
   /// Gives a file or folder another name on the same device, in place of the file that bore it.
   package static func rename(_ path: String, to other: String) throws(FileError) {
-    guard systemRename(path, other) == 0 else { throw FileError("write", other) }
+    guard unsafe Platform.rename(path, other) == 0 else { throw FileError("write", other) }
   }
 
   /// Gives a file another name on the same device that nothing bears yet; a link that leads nowhere bears its name too.
@@ -188,15 +188,4 @@ package enum FileSystem {
     let number = UInt64.random(in: 0...UInt64.max)
     return Path.join(Path.parent(of: path), "\(temporaryPrefix)\(getpid())@\(machine)-\(String(number, radix: 36))")
   }
-}
-
-// The system's functions, under names that do not hide behind ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(descriptor, buffer, count)
-}
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-  unsafe write(descriptor, buffer, count)
-}
-private func systemRename(_ old: String, _ new: String) -> Int32 {
-  unsafe rename(old, new)
 }
