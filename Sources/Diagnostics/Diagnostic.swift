@@ -49,9 +49,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     self.hint = hint
     self.id = id
   }
-}
 
-extension Diagnostic {
   /// The finding as people read it: `file:line:column: error: headline [id]`, and its hint on a line of its own.
   package var text: String {
     var text = ""

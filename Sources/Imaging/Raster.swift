@@ -3,7 +3,7 @@ import CVips
 /// A picture in memory: 8 bit sRGB, with or without alpha, upright, without any metadata.
 ///
 /// It takes width × height × 3 bytes, or × 4 with alpha, shared by copies of the value.
-package struct Raster: Sendable, Equatable {
+package struct Raster: Sendable, Equatable, CustomStringConvertible {
   /// How wide it is, in pixels.
   package let width: Int
   /// How high it is, in pixels.
@@ -93,9 +93,7 @@ package struct Raster: Sendable, Equatable {
       return Raster(next, original: (originalWidth, originalHeight), isAnimated: isAnimated)
     }
   }
-}
 
-extension Raster: CustomStringConvertible {
   /// Its size, such as `120 × 80`: nobody wants to read its pixels.
   package var description: String { "\(width) × \(height)\(hasAlpha ? " with alpha" : "")" }
 }

@@ -1,7 +1,7 @@
 /// The inks of a press: what becomes of the colours of screens, by an ICC profile of the press (ICC.1:2001-04).
 ///
 /// A grid over all colours of sRGB is filled once by the profile's table; colours between points are interpolated.
-package struct InkProfile: Sendable {
+package struct InkProfile: Sendable, Hashable {
   /// The bytes of the profile.
   package let bytes: [UInt8]
   /// Its name.
@@ -111,9 +111,7 @@ package struct InkProfile: Sendable {
     }
     return output
   }
-}
 
-extension InkProfile: Hashable {
   /// The grid follows from the rest.
   package static func == (one: InkProfile, other: InkProfile) -> Bool {
     one.bytes == other.bytes && one.limit == other.limit

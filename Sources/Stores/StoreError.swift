@@ -87,9 +87,7 @@ package struct StoreError: Error, Hashable {
   }
 
   private static let stranger = "it names something that is not in the library"
-}
 
-extension StoreError {
   /// The failure in one line: `cannot save story 'A' (ID): another program is writing to it`.
   package var message: String { "cannot \(operation.rawValue) \(subject): \(reason)" }
 }

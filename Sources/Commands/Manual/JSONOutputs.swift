@@ -70,11 +70,9 @@ enum JSONOutputs {
         meaning: meaning)
     }
   }
-}
 
-// MARK: What libraries hold
+  // MARK: What libraries hold
 
-extension JSONOutputs {
   /// The members of a listed record, from the table of its fields.
   static func record<Record: FieldRecord>(_ list: String, _ record: Record.Type, needs required: Set<String>) -> String
   {
@@ -96,11 +94,9 @@ extension JSONOutputs {
     case .flag, .someFlag, .mark: "flag"
     }
   }
-}
 
-// MARK: The reference
+  // MARK: The reference
 
-extension JSONOutputs {
   /// The page of the reference.
   static func page() -> String {
     """

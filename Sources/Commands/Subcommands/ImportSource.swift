@@ -13,9 +13,7 @@ struct ImportSource {
   let holdsContent: Bool
   /// Brings everything into a library.
   let take: (StoryStore) throws -> ImportReport
-}
 
-extension ImportSource {
   /// A file, or a folder with files of one form; the content folder of the project with all that a build takes.
   static func files(
     of form: StoryImport.Form, _ call: Call, _ project: Project, _ options: ImportOptions

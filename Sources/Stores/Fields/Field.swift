@@ -37,9 +37,7 @@ package final class Field<Record: Sendable>: Sendable {
     key = given ?? name
     names = ([key] + others, [key] + others + foreign)
   }
-}
 
-extension Field {
   /// How a field stands in the table of its records.
   package enum Column: Sendable {
     /// As a column of its own.

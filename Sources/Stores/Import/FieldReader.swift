@@ -81,9 +81,7 @@ package struct FieldReader<File: FieldSource> {
     }
     return text
   }
-}
 
-extension FieldReader {
   /// A text under the first of some names that says something; nil if there is none, and none where it is `null`.
   package mutating func text(_ names: [String]) -> String?? { read(names, "a text", \.string) }
 
@@ -175,9 +173,7 @@ extension FieldReader {
   package mutating func list(_ names: String...) -> [JSONValue]? {
     read(names, "a list", \.array) ?? nil
   }
-}
 
-extension FieldReader {
   /// The members that nobody has taken, in their order; of doubles the last.
   package var rest: [JSONMember] { taken.rest(of: value) }
 

@@ -85,9 +85,7 @@ package struct Table: Sendable {
     self.constraints = constraints
     self.suffix = suffix
   }
-}
 
-extension Table {
   /// The names of the columns, in their order.
   package var columnNames: [String] { columns.map(\.name) }
 

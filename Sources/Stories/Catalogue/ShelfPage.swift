@@ -35,9 +35,7 @@ struct ShelfPage: Sendable {
   let sign: SignVideo?
   /// The faults of the page's picture.
   let findings: [Diagnostic]
-}
 
-extension ShelfPage {
   /// Makes the pages of a story ready, in order; findings name the library as their place.
   static func all(
     of story: ShelfStory, _ pages: [Page], settings: Settings, shelf: PictureShelf, library: String

@@ -11,7 +11,7 @@ import Values
 import Website
 
 /// The content of a story site's search (`SearchIndex`): its stories, with the texts of all pages.
-struct SearchOutputs: Sendable {
+struct SearchOutputs: Sendable, SearchedLibrary {
   let catalogue: Catalogue
   /// Reads the pages of stories.
   let readings: StoryReadings
@@ -23,9 +23,7 @@ struct SearchOutputs: Sendable {
     let page = FindPage(of: catalogue, hasOtherPages: pages.count > 0)
     return SearchIndex.sections(of: self, pages: pages, page: page, in: maker)
   }
-}
 
-extension SearchOutputs: SearchedLibrary {
   var count: Int { catalogue.stories.count }
 
   func mark(of place: Int) -> UInt64 { catalogue.listMarks[place] }

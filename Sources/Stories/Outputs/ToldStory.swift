@@ -96,9 +96,7 @@ extension Catalogue {
       more: recommendations[place].map { stories[$0].card },
       strangers: strangers.map { stories[$0].bookCoverPath })
   }
-}
 
-extension Catalogue {
   /// The translations beside a story in books of two languages; `translations` are ordered by names of languages.
   func besides(of story: Int, in translations: [Int], _ books: Settings.Books) -> [ToldStory.Beside] {
     if books.editions.isEmpty { return [] }

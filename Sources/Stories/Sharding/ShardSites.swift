@@ -7,7 +7,7 @@ package import StoryStore
 import Values
 
 /// The output of all shards of a library: for each its part of the library, and the folder with its site.
-package struct ShardSites: Sendable {
+package struct ShardSites: Sendable, SectionFrames {
   /// One shard.
   package struct Site: Sendable {
     /// The facts about its stories.
@@ -140,9 +140,7 @@ package struct ShardSites: Sendable {
     }
     return found
   }
-}
 
-extension ShardSites: SectionFrames {
   /// Nothing is shared: the files are made.
   package var stamp: Fingerprint { Fingerprint(of: "merged") }
 }

@@ -18,9 +18,7 @@ extension FieldReader {
     group = read.group
     words = read.words ?? words
   }
-}
 
-extension FieldReader {
   /// A growth category by its raw value or the name that people see; `null` clears it.
   mutating func category(_ names: String..., into target: inout GrowthCategory?) {
     guard let found = raw(names) else { return }

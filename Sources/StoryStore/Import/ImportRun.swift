@@ -192,9 +192,7 @@ struct ImportRun: ImportSession {
   private func liesBesideRecording(_ path: String) -> Bool {
     Page.recordingExtensions.contains { FileStatus(of: Path.replacingExtension(of: path, with: $0))?.kind == .file }
   }
-}
 
-extension ImportRun {
   /// Says whether an identity comes for the first time in this import; if not, both places are reported.
   mutating func isFirst(_ kind: String, _ id: Identifier, _ subject: String, at place: Diagnostic.Place) -> Bool {
     guard isNew(kind, id.text, subject, at: place) else { return false }

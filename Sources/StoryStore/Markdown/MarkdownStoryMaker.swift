@@ -179,9 +179,7 @@ struct MarkdownStoryMaker {
     // Published stories bear no dates; that nobody has to be told.
     if !isOwn { add("createdAt", Timestamp.unknown.text, at: 0) }
   }
-}
 
-extension MarkdownStoryMaker {
   /// Sorts the tables `[pages.N]` by their numbers.
   private mutating func takePageTables() {
     guard let pages = members.last(where: { $0.key == "pages" }) else { return }

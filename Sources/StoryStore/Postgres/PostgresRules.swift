@@ -96,11 +96,9 @@ struct PostgresRules {
   func only(if condition: String, _ statements: String...) -> String {
     "IF \(condition) THEN\n    \(statements.joined(separator: ";\n    "));\n  END IF"
   }
-}
 
-// MARK: What every table has
+  // MARK: What every table has
 
-extension PostgresRules {
   private static let uuid = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
 
   /// The functions that several triggers use.

@@ -27,9 +27,7 @@ extension StoryStore {
       }
     }
   }
-}
 
-extension StoryStore {
   /// Copies everything that this library holds into another, to which nobody has written yet; says whether that was so.
   ///
   /// The other keeps its identity, and has a change feed of its own.

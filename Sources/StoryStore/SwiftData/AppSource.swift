@@ -105,9 +105,7 @@ package struct AppSource: AppRows {
     source.memo = memo.again()
     return source
   }
-}
 
-extension AppSource {
   /// The values that are kept beside the store.
   package var files: AppFiles { AppFiles(of: path) }
 }
