@@ -104,11 +104,12 @@ let package = Package(
     compiled("CCrypto", "CLoader"),
     // Tables that Scripts/languages makes.
     compiled("CLanguages"),
+    room("Platform"),
     room("Values"),
     room("Diagnostics"),
-    room("Pictures"),
-    room("Inks"),
-    room("Threads"),
+    room("Pictures", "Platform"),
+    room("Inks", "Platform"),
+    room("Threads", "Platform"),
     room("Recordings"),
 
     // Layer 1: what libraries hold, and one thin, safe wrapper each.
@@ -116,27 +117,27 @@ let package = Package(
     room("SparkModel", "Values"),
     room("Encodings", "Values"),
     room("HTML", "Values"),
-    room("CSS", "Values"),
-    room("SQLite", "CSQLite"),
-    room("Postgres", "CPostgres"),
+    room("CSS", "Platform", "Values"),
+    room("SQLite", "Platform", "CSQLite"),
+    room("Postgres", "Platform", "CPostgres"),
     room("XML", "CXML"),
-    room("Zip", "CZip"),
+    room("Zip", "Platform", "CZip"),
     room("Markdown", "CMarkdown", linking: markdownLibraries),
     room("Hashing", "Values", "CXXHash"),
     room("TOML", "CTOML"),
     room("Inflate", "CZlib"),
-    room("Files", "Values"),
+    room("Files", "Platform", "Values"),
     room("Languages", "Values", "CLanguages"),
     room("ICU", "CICU"),
     room("Crypto", "CCrypto"),
     room("Speech", "CESpeak", "Recordings"),
-    room("Imaging", "CVips", "Inks", "Pictures"),
+    room("Imaging", "Platform", "CVips", "Inks", "Pictures"),
     room("Fonts", "CHarfBuzz"),
-    room("HTTPServer", "CMicrohttpd", "Threads"),
+    room("HTTPServer", "Platform", "CMicrohttpd", "Threads"),
     room("HTTPClient", "Values", "CCurl"),
     room("Mustache", "Diagnostics"),
     room("Arguments", "Diagnostics"),
-    room("Processes", "Threads"),
+    room("Processes", "Platform", "Threads"),
 
     // Layer 2: a format that is written in another one.
     room("JSON", "Values", "Encodings"),
@@ -147,8 +148,8 @@ let package = Package(
     // Layer 3: what Hornbook is made of.
     room("Settings", "Values", "TOML", "Diagnostics", "Languages", "Encodings"),
     room(
-      "Stores", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList", "Inflate",
-      "TOML", "Encodings"),
+      "Stores", "Platform", "Values", "SQLite", "Postgres", "JSON", "Files", "Hashing", "Diagnostics", "PropertyList",
+      "Inflate", "TOML", "Encodings"),
     room("BuildGraph", "Values", "SQLite", "Hashing", "Files", "Diagnostics"),
     room("Publication", "Values", "Files", "Hashing", "Diagnostics"),
     room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
@@ -157,7 +158,7 @@ let package = Package(
     room("Catalogs", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Inks", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
-    room("Watch", "Files"),
+    room("Watch", "Platform", "Files"),
     .target(
       name: "Preview",
       dependencies: ["HTTPServer", "JSON", "Files", "Hashing", "Encodings", "Values", "Diagnostics", "Threads"],
@@ -169,7 +170,7 @@ let package = Package(
       "Hashing", "Diagnostics", "Pictures", "Recordings", "PropertyList", "TOML", "Markdown", "Encodings",
       "XML", "Zip", "Threads"),
     room(
-      "SparkStore", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
+      "SparkStore", "Platform", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList"),
     room(
       "Website", "Values", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives",
@@ -188,23 +189,26 @@ let package = Package(
       "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
       "Diagnostics"),
     room(
-      "Illustrator", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes", "JSON",
+      "Illustrator", "Platform", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes",
+      "JSON",
       "Files", "Hashing", "Pictures", "Recordings", "Speech", "Languages", "Encodings", "Diagnostics"),
     room(
       "Checks", "Values", "BookReader", "Encodings", "HTML", "Zip", "XML", "Inflate", "Pictures",
       "Recordings", "Derivatives", "PDF",
       "Languages", "JSON", "Files", "Processes", "Diagnostics"),
     room(
-      "Deploy", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing", "Encodings",
+      "Deploy", "Platform", "Values", "Processes", "Threads", "BuildGraph", "SQLite", "JSON", "Files", "Hashing",
+      "Encodings",
       "Diagnostics"),
     room(
       "Lock", "Crypto", "Website", "Publication", "BuildGraph", "Rendering", "Mustache", "Settings", "Languages",
       "Encodings", "Hashing", "Files", "Values", "Diagnostics"),
-    room("Press", "Values", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
+    room("Press", "Platform", "Values", "Publication", "BuildGraph", "Files", "Hashing", "Threads", "Diagnostics"),
 
     // Layer 6 and 7: the commands, the only ones that print.
     room(
-      "Commands", "Arguments", "Encodings", "Threads", "Settings", "Stories", "DailySpark", "SparkModel", "SparkStore",
+      "Commands", "Platform", "Arguments", "Encodings", "Threads", "Settings", "Stories", "DailySpark", "SparkModel",
+      "SparkStore",
       "Press",
       "Publication",
       "BuildGraph", "Stores", "StoryStore", "SQLite", "Postgres", "Website",
@@ -212,7 +216,8 @@ let package = Package(
       "Pictures", "Inks", "Derivatives",
       "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip",
       "Markdown"),
-    .executableTarget(name: "hornbook", dependencies: ["Commands"], swiftSettings: strict, linkerSettings: alone),
+    .executableTarget(
+      name: "hornbook", dependencies: ["Commands", "Platform"], swiftSettings: strict, linkerSettings: alone),
 
     // The wing that draws by itself: a program that 'hornbook illustrate --provider sketch' runs.
     .target(name: "Sketch", path: "Extras/Sketch/Sketch", swiftSettings: strict),

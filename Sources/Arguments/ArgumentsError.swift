@@ -15,9 +15,7 @@ package struct ArgumentsError: Error, Sendable, Equatable {
     self.usage = Arguments.usage(of: chain)
     self.help = chain.map(\.name).joined(separator: " ") + " --help"
   }
-}
 
-extension ArgumentsError {
   /// A word that names no subcommand, with the nearest that does.
   static func unknownCommand(_ name: String, chain: [Command]) -> ArgumentsError {
     let names = chain[chain.count - 1].subcommands.map(\.name)

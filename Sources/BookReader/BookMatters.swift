@@ -1,5 +1,4 @@
 import StoryModel
-import Values
 import XML
 
 /// Tells the pages of a story from the rest of a book: by what the book says, and at its ends by what publishers write.

@@ -1,6 +1,3 @@
-import HTML
-import StoryModel
-import Values
 import XML
 import Zip
 

@@ -1,5 +1,4 @@
 import HTML
-import Values
 import XML
 
 /// The start of one element of a page, whoever has read it.

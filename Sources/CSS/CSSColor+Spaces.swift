@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Colours that are written in other ways than as red, green and blue (CSS Color, level 4, section 18).
 extension CSSColor {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A colour as screens show it: sRGB, each part 0 to 1.
 package struct CSSColor: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import BookReader
 import Diagnostics
-import Files
 import Languages
 import Values
 

@@ -40,7 +40,7 @@ struct Findings: Sendable {
     let place = Diagnostic.Place(
       file: entry.map { root + separator + $0.harmless } ?? root, line: line > 0 ? line : nil,
       column: line > 0 && column > 0 ? column : nil)
-    found.append(Diagnostic(severity, headline().harmless, at: place, hint: hint()?.harmless, id: id))
+    found.append(severity, headline().harmless, at: place, hint: hint()?.harmless, id: id)
   }
 
   /// Adds what was found elsewhere, behind what is here.

@@ -1,6 +1,5 @@
 package import Derivatives
 package import Diagnostics
-import EPUB
 package import Hashing
 package import Rendering
 package import Settings

@@ -57,7 +57,9 @@ package final class SparkPublication: Publication {
     ]
     sections += Today.sections(of: catalogue, in: maker) + catalogue.listSections(in: maker)
     sections += catalogue.lessonSections(in: maker, books: links) + catalogue.sessionSections(in: maker)
-    if maker.isFamily { sections.append(Section("family", in: maker, shows: FamilyPage(of: catalogue))) }
+    if maker.settings.audience == .family {
+      sections.append(Section("family", in: maker, shows: FamilyPage(of: catalogue)))
+    }
     sections += SparkKeep.sections(of: catalogue, books: books, in: maker)
     sections += SparkFeeds(maker: maker, catalogue: catalogue, books: links, authored: site.authored).sections()
     sections += SparkSearch(of: catalogue).sections(with: site.authored, in: maker)

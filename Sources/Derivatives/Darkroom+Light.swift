@@ -1,5 +1,3 @@
-import Pictures
-
 extension Darkroom {
   /// The widths of copies for simple phones, in pixels, the widest first.
   package static var lightWidths: [Int] { Purpose.lightWidths }

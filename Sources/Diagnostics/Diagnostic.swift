@@ -49,9 +49,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     self.hint = hint
     self.id = id
   }
-}
 
-extension Diagnostic {
   /// The finding as people read it: `file:line:column: error: headline [id]`, and its hint on a line of its own.
   package var text: String {
     var text = ""
@@ -63,5 +61,15 @@ extension Diagnostic {
     text += "\(severity.rawValue): \(headline) [\(id)]"
     if let hint { text += "\n  hint: \(hint)" }
     return text
+  }
+}
+
+extension [Diagnostic] {
+  /// Adds a finding.
+  package mutating func append(
+    _ severity: Diagnostic.Severity, _ headline: String, at place: Diagnostic.Place? = nil, hint: String? = nil,
+    id: String
+  ) {
+    append(Diagnostic(severity, headline, at: place, hint: hint, id: id))
   }
 }

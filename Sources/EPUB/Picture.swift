@@ -36,9 +36,7 @@ package struct Picture: Sendable {
     self.isCover = isCover
     self.mayMove = mayMove
   }
-}
 
-extension Picture {
   /// Whether it is an animated PNG; nothing is said of one that cannot be read, as the book cannot be written with it.
   var moves: Bool {
     guard mediaType == "image/png" else { return false }

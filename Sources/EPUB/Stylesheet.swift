@@ -12,9 +12,7 @@ package struct Stylesheet: Equatable, Sendable {
     self.name = name
     self.content = content
   }
-}
 
-extension Stylesheet {
   /// The references by a `url()` that does not hold its data, as written; nil if the style sheet has an `@import`.
   var references: [String]? {
     let bytes = content.map { $0.lowered }

@@ -1,11 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A failure that the file system reported.
-package struct FileError: Error, Hashable {
+package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The operation, as it stands after "cannot": `read`, `write`, `create`.
   package let operation: String
   /// The file or folder it was tried on.
@@ -19,9 +15,7 @@ package struct FileError: Error, Hashable {
     self.path = path
     self.code = code
   }
-}
 
-extension FileError {
   /// The system's text for the error, in lower case: `no such file or directory`.
   package var reason: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
@@ -45,9 +39,7 @@ extension FileError {
 
   /// Whether the name belongs to something else already.
   package var isTaken: Bool { code == EEXIST }
-}
 
-extension FileError: CustomStringConvertible {
   /// The failure in one line.
   package var description: String { message }
 }

@@ -1,10 +1,5 @@
+import Platform
 import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A lock that one process at a time holds, or some who share it; it is let go when the process ends, however it ends.
 package final class FileLock: Sendable {

@@ -1,11 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The status of a file or folder, read without opening it.
-package struct FileStatus: Sendable {
+package struct FileStatus: Sendable, Hashable {
   /// The kind of thing at a path.
   package enum Kind: Int, Hashable, Sendable {
     /// An ordinary file.
@@ -95,9 +91,7 @@ package struct FileStatus: Sendable {
     let (sum, isFarther) = whole.addingReportingOverflow(Int64(time.tv_nsec))
     return isFar || isFarther ? (time.tv_sec < 0 ? .min : .max) : sum
   }
-}
 
-extension FileStatus: Hashable {
   /// Whether two files are the same, and in the same state.
   package static func == (first: FileStatus, second: FileStatus) -> Bool {
     first.kind == second.kind && first.size == second.size && first.modified == second.modified

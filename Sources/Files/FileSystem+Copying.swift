@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension FileSystem {
   /// Copies the bytes of a file into a new one that only its owner may read, piece by piece; errors name the original.
@@ -32,7 +28,7 @@ extension FileSystem {
     guard target >= 0 else { throw FileError("create", name) }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(source, $0) }
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe Platform.read(source, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let code = errno
@@ -42,7 +38,9 @@ extension FileSystem {
       if count == 0 { break }
       var written = 0
       while written < count {
-        let step = unsafe buffer.withUnsafeBytes { unsafe systemWrite(target, .init(rebasing: $0[written..<count])) }
+        let step = unsafe buffer.withUnsafeBytes {
+          unsafe Platform.write(target, $0.baseAddress.map { unsafe $0 + written }, count - written)
+        }
         if step < 0, errno == EINTR { continue }
         guard step >= 0 else {
           let code = errno
@@ -68,7 +66,7 @@ extension FileSystem {
     var bytes: [UInt8] = []
     while bytes.count < count {
       var buffer = [UInt8](repeating: 0, count: count - bytes.count)
-      let step = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0) }
+      let step = unsafe buffer.withUnsafeMutableBytes { unsafe Platform.read(descriptor, $0.baseAddress, $0.count) }
       if step < 0, errno == EINTR { continue }
       guard step >= 0 else { throw FileError("read", path) }
       if step == 0 { break }
@@ -81,12 +79,4 @@ extension FileSystem {
   package static func createPrivateFolder(_ path: String) throws(FileError) {
     guard unsafe mkdir(path, 0o700) == 0 else { throw FileError("create", path) }
   }
-}
-
-// The system's functions, under names that do not hide behind ours.
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  unsafe read(descriptor, buffer.baseAddress, buffer.count)
-}
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, buffer.baseAddress, buffer.count)
 }

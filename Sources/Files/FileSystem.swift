@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Files and folders by their paths, with errors that name the path.
 ///
@@ -35,7 +31,7 @@ package enum FileSystem {
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         guard let base = buffer.baseAddress else { return 0 }
-        return unsafe systemWrite(descriptor, base + written, buffer.count - written)
+        return unsafe Platform.write(descriptor, base + written, buffer.count - written)
       }
       if count < 0 {
         if errno == EINTR || errno == EAGAIN { continue }
@@ -53,7 +49,7 @@ package enum FileSystem {
       let room = bytes.isEmpty ? size + 1 : bytes.count
       let more = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
         while filled < room, !isWhole, failure == nil, let start = buffer.baseAddress {
-          let count = unsafe systemRead(descriptor, start + filled, room - filled)
+          let count = unsafe Platform.read(descriptor, start + filled, room - filled)
           if count >= 0 {
             filled += count
             isWhole = count == 0
@@ -140,7 +136,7 @@ package enum FileSystem {
 
   /// Gives a file or folder another name on the same device, in place of the file that bore it.
   package static func rename(_ path: String, to other: String) throws(FileError) {
-    guard systemRename(path, other) == 0 else { throw FileError("write", other) }
+    guard unsafe Platform.rename(path, other) == 0 else { throw FileError("write", other) }
   }
 
   /// Gives a file another name on the same device that nothing bears yet; a link that leads nowhere bears its name too.
@@ -192,15 +188,110 @@ package enum FileSystem {
     let number = UInt64.random(in: 0...UInt64.max)
     return Path.join(Path.parent(of: path), "\(temporaryPrefix)\(getpid())@\(machine)-\(String(number, radix: 36))")
   }
-}
 
-// The system's functions, under names that do not hide behind ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(descriptor, buffer, count)
-}
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-  unsafe write(descriptor, buffer, count)
-}
-private func systemRename(_ old: String, _ new: String) -> Int32 {
-  unsafe rename(old, new)
+  /// Waits until the disk holds a file, or the names in a folder, as they are: from then on a power failure takes
+  /// nothing of it.
+  package static func secure(_ path: String) throws(FileError) {
+    let descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    defer { close(descriptor) }
+    // Some file systems know no such thing for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError("write", path) }
+  }
+
+  /// Lets go of what memory holds of a file that the disk holds, so that the next to read it reads the disk.
+  package static func forget(_ path: String) throws(FileError) {
+    try secure(path)
+    #if canImport(Glibc)
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError("read", path) }
+      defer { close(descriptor) }
+      // Where the system keeps it all the same, what is read is what it wrote.
+      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+    #endif
+  }
+
+  /// The bytes that are free on the disk of a folder, and all of them; nil if the system does not say.
+  package static func room(at folder: String) -> (free: Int, all: Int)? {
+    var facts = statvfs()
+    guard unsafe statvfs(folder, &facts) == 0 else { return nil }
+    let block = Int(facts.f_frsize)
+    return (Int(facts.f_bavail) * block, Int(facts.f_blocks) * block)
+  }
+
+  /// Removes the temporary files in a folder that ended processes have left; does nothing if there is no such folder.
+  ///
+  /// A temporary name carries the number of its process, so that what a living one works on is left alone, and that of
+  /// its machine: files of other machines are left alone for a day. It is a courtesy: what cannot be removed stays.
+  package static func removeLeftovers(in folder: String) {
+    for path in leftovers(in: folder) where isSymbolicLink(path) || FileStatus(of: path)?.kind == .file {
+      try? removeFile(path)
+    }
+  }
+
+  /// The same for temporary folders, with all that is in them.
+  package static func removeLeftoverFolders(in folder: String) {
+    for path in leftovers(in: folder) where !isSymbolicLink(path) && FileStatus(of: path)?.kind == .folder {
+      try? removeTree(path)
+    }
+  }
+
+  private static func leftovers(in folder: String) -> [String] {
+    ((try? names(in: folder)) ?? []).filter { isLeftover($0, in: folder) }.map { Path.join(folder, $0) }
+  }
+
+  /// Whether a name is a temporary one, of a process that is no more.
+  private static func isLeftover(_ name: String, in folder: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    let first = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+    let words = first.split(separator: "@", omittingEmptySubsequences: false)
+    guard let number = words.first.flatMap({ Int32($0) }), number > 0 else { return false }
+    // A folder may be shared with other machines, or containers, whose processes nobody here can ask for.
+    if words.count == 2, words[1] != machine {
+      guard let status = FileStatus(of: Path.join(folder, name)) else { return false }
+      return time(nil) > Int(status.modified / 1_000_000_000) + strangersPatience
+    }
+    return kill(number, 0) != 0 && errno == ESRCH
+  }
+
+  /// After how many seconds a file of another machine counts as left.
+  private static let strangersPatience = 24 * 60 * 60
+
+  /// The mark of this machine in temporary names: made of its name, which each container has of its own.
+  static let machine: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    _ = unsafe gethostname(&name, name.count - 1)
+    // FNV-1a, as short as it is good enough.
+    let hash = name.prefix { $0 != 0 }.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ UInt32(UInt8(bitPattern: $1))) &* 16_777_619
+    }
+    return String(hash, radix: 36)
+  }()
+
+  /// The most bytes of a piece of a file.
+  private static let pieceSize = 1 << 18
+
+  /// Reads a file piece by piece, in its order, so that it is never whole in memory.
+  package static func read(_ path: String, byPieces take: (Span<UInt8>) -> Void) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: pieceSize)
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes { unsafe Platform.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileError("read", path) }
+      if count == 0 { return }
+      take(bytes.span.extracting(first: count))
+    }
+  }
+
+  /// Writes bytes over those that stand at a place of a file, in the file itself.
+  package static func overwrite(_ path: String, at place: Int, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else { throw FileError("write", path) }
+    try write(bytes, descriptor: descriptor, named: path)
+  }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Looks at many files below one folder, without making a text of each path.
 @safe package struct FolderView: ~Copyable {

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A file without a name, which goes with this object: for bytes wanted later that need not be in memory until then.
 package final class ScratchFile: Sendable {

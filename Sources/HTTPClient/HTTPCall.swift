@@ -1,7 +1,7 @@
 import Values
 
 /// A request to a server, with limits of time and size.
-package struct HTTPCall: Sendable {
+package struct HTTPCall: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   /// The method, in capitals: `POST`.
   package var method: String
   /// The whole address, `http` or `https`.
@@ -26,17 +26,13 @@ package struct HTTPCall: Sendable {
     self.fields = fields
     self.body = body
   }
-}
 
-extension HTTPCall: CustomStringConvertible, CustomDebugStringConvertible {
   /// The method and the host, and nothing that may be a secret.
   package var description: String { "\(method) \(host)" }
 
   /// The method and the host, and nothing that may be a secret.
   package var debugDescription: String { description }
-}
 
-extension HTTPCall {
   /// The host that the address names, without its port; empty where it names none.
   package var host: String { HTTPCall.host(of: address) }
 

@@ -1,5 +1,5 @@
 /// Why there is no whole answer.
-package struct HTTPError: Error, Hashable {
+package struct HTTPError: Error, Hashable, CustomStringConvertible {
   /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// The call itself is wrong: its address, its method or a line of its head.
@@ -34,9 +34,7 @@ package struct HTTPError: Error, Hashable {
     self.kind = kind
     self.message = message
   }
-}
 
-extension HTTPError: CustomStringConvertible {
   /// The failure, in one line.
   package var description: String { message }
 }

@@ -1,11 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A failure to listen.
-package struct HTTPError: Error, Hashable {
+package struct HTTPError: Error, Hashable, CustomStringConvertible {
   /// The kind of failure.
   package enum Cause: Hashable, Sendable {
     /// Another process listens there.
@@ -42,9 +38,7 @@ package struct HTTPError: Error, Hashable {
       self.init(.system, text ?? "error \(code)")
     }
   }
-}
 
-extension HTTPError: CustomStringConvertible {
   /// The failure, in one line.
   package var description: String { message }
 }

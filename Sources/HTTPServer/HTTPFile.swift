@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// An ordinary file that is open to be sent: the status read of it holds for its bytes, whatever happens to its name.
 package final class HTTPFile: Sendable {

@@ -1,12 +1,7 @@
 import CMicrohttpd
+import Platform
 import Synchronization
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Listens at an address and answers requests (HTTP/1.1), on a thread of its own; knows nothing of what is asked for.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A socket that clients may connect to.
 struct ListeningSocket {
@@ -48,7 +44,8 @@ struct ListeningSocket {
     // A port is free again at once when its last server has ended; it is never shared with one that lives.
     var yes: Int32 = 1
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    guard unsafe bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, systemListen(descriptor, 128) == 0 else {
+    guard unsafe bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, Platform.listen(descriptor, 128) == 0
+    else {
       let code = errno
       close(descriptor)
       throw HTTPError(code: code)
@@ -72,9 +69,4 @@ struct ListeningSocket {
     // The port stands at the same place in the addresses of both families.
     return unsafe withUnsafeBytes(of: &address) { unsafe Int($0[2]) << 8 | Int($0[3]) }
   }
-}
-
-// The system's function, under a name that does not hide behind ours.
-private func systemListen(_ descriptor: Int32, _ waiting: Int32) -> Int32 {
-  listen(descriptor, waiting)
 }

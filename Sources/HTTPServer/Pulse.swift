@@ -1,10 +1,5 @@
+import Platform
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Does something again and again, on a thread of its own, until it is let go.
 ///

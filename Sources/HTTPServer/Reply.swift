@@ -1,10 +1,5 @@
 import CMicrohttpd
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A response in the library's hands.
 @safe struct Reply: ~Copyable {

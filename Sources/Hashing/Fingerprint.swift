@@ -4,7 +4,7 @@ import Values
 /// The hash of a content: 128 bits of XXH3.
 ///
 /// Not a cryptographic hash: it guards against change, not against an attacker.
-package struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable, Comparable {
   /// The upper 64 bits.
   package let high: UInt64
   /// The lower 64 bits.
@@ -43,14 +43,10 @@ package struct Fingerprint: Hashable, Sendable {
     var text = text
     self.init(text.withUTF8 { unsafe XXH3_128bits(UnsafeRawPointer($0.baseAddress), $0.count) })
   }
-}
 
-extension Fingerprint {
   /// Takes in the lower half: it is a hash already.
   package func hash(into hasher: inout Hasher) { hasher.combine(low) }
-}
 
-extension Fingerprint: Comparable {
   /// Orders by value, upper half first.
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high

@@ -16,7 +16,7 @@ extension Fingerprint {
 /// Writes a value as bytes that no other value of its type has.
 ///
 /// Everything begins with a mark of what it is. Items of a list say how deep it lies, as no list says where it ends.
-private struct FingerprintEncoder: Encoder {
+private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   let bytes: Bytes
   let depth: UInt8
 
@@ -73,9 +73,7 @@ private struct FingerprintEncoder: Encoder {
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-}
 
-extension FingerprintEncoder: SingleValueEncodingContainer {
   func encodeNil() { bytes.append(.none) }
   func encode(_ value: Bool) { bytes.append(value) }
   func encode(_ value: String) { bytes.append(value) }

@@ -1,5 +1,5 @@
 /// A value with its fingerprint, which is computed once for all that hold the value.
-@dynamicMemberLookup package struct Hashed<Value: Encodable & Sendable>: Sendable {
+@dynamicMemberLookup package struct Hashed<Value: Encodable & Sendable>: Sendable, Encodable {
   @usableFromInline package let box: Box
 
   /// The value and its fingerprint.
@@ -24,9 +24,7 @@
 
   /// A part of the value.
   @inlinable package subscript<Part>(dynamicMember part: KeyPath<Value, Part>) -> Part { box.value[keyPath: part] }
-}
 
-extension Hashed: Encodable {
   /// Writes the fingerprint, which stands for the value; the value too where it is to be read again.
   package func encode(to encoder: any Encoder) throws {
     try fingerprint.encode(to: encoder)
@@ -43,15 +41,13 @@ extension Hashed: Decodable where Value: Decodable {
 }
 
 /// Values in their order, which one fingerprint stands for: lists of a library are long, and there are many of them.
-package struct HashedList<Value: Encodable & Sendable>: Sendable {
+package struct HashedList<Value: Encodable & Sendable>: Sendable, Encodable {
   /// The values.
   package let all: [Hashed<Value>]
 
   /// Takes values in their order.
   package init(_ all: [Hashed<Value>]) { self.all = all }
-}
 
-extension HashedList: Encodable {
   /// Writes a fingerprint of theirs.
   package func encode(to encoder: any Encoder) throws {
     var stream = FingerprintStream()

@@ -25,7 +25,7 @@ package struct GeminiProvider: PictureProvider {
 
   /// The body of a request.
   package static func body(_ request: PictureRequest) -> JSONValue {
-    var parts: [JSONValue] = [["text": .string(request.text)]]
+    var parts: [JSONValue] = [["text": .string(request.prompt.text(hasPrevious: request.previous != nil))]]
     if let previous = request.previous {
       parts.append([
         "inline_data": [

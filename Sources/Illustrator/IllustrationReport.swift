@@ -1,4 +1,3 @@
-import StoryModel
 package import Values
 
 /// A run's result.

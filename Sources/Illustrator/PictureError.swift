@@ -1,5 +1,5 @@
 /// Why there is no picture.
-package struct PictureError: Error, Hashable {
+package struct PictureError: Error, Hashable, CustomStringConvertible {
   /// The kind of failure, and with that what can be done.
   package enum Kind: Hashable, Sendable {
     /// The service will not draw this. It is not asked again, nor is another one.
@@ -42,9 +42,7 @@ package struct PictureError: Error, Hashable {
     self.message = clean.count > 400 ? clean.prefix(399) + "…" : clean
     self.wait = wait
   }
-}
 
-extension PictureError: CustomStringConvertible {
   /// The failure, in one line.
   package var description: String { message }
 }

@@ -28,9 +28,6 @@ package struct PictureRequest: Hashable, Sendable {
     self.previous = previous
     self.story = story
   }
-
-  /// The whole prompt as a text.
-  package var text: String { prompt.text(hasPrevious: previous != nil) }
 }
 
 /// The words of a story, and the page of it that a picture is for.

@@ -1,4 +1,3 @@
-import StoryModel
 import Values
 
 /// The wait that a service asks for, in the forms in which it says so.

@@ -1,11 +1,5 @@
-import StoryModel
+import Platform
 package import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The surroundings of a run: time, chance, and whether somebody wants it to stop.
 package struct Surroundings: Sendable {

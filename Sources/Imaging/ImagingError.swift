@@ -1,7 +1,7 @@
 /// Why a picture could not be made.
 ///
 /// The words are ours: libvips keeps one text for all threads, so that it would tell of a picture beside this one.
-package struct ImagingError: Error, Hashable {
+package struct ImagingError: Error, Hashable, CustomStringConvertible {
   /// The kind of failure.
   package enum Cause: Hashable, Sendable {
     /// The picture library is not installed.
@@ -44,9 +44,7 @@ package struct ImagingError: Error, Hashable {
   static func tooLarge(_ width: Int, _ height: Int, limit: Int) -> ImagingError {
     ImagingError(.tooLarge, "a picture has at most \(limit) pixels; this is \(width) × \(height)")
   }
-}
 
-extension ImagingError: CustomStringConvertible {
   /// The failure, in one line.
   package var description: String { message }
 }

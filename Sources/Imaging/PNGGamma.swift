@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The brightness curve in the `gAMA` chunk of an old PNG, which libvips ignores and browsers follow.
 struct PNGGamma {

@@ -30,9 +30,7 @@ extension Raster {
     }
     return bytes
   }
-}
 
-extension Raster {
   /// Writes it as a JPEG of one colour, grey, for printers and copiers without colours: its darkest parts become black,
   /// its lightest white, and what lies between a little lighter, as copiers make it darker. Alpha is laid over white.
   package func greyJPEG(quality: Int) throws(ImagingError) -> [UInt8] {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Whether the machine has room to work on a picture: where it has not, a failure says nothing of the picture.
 ///

@@ -1,5 +1,5 @@
 /// Why compressed bytes could not be unpacked.
-package enum InflateError: Error, Hashable {
+package enum InflateError: Error, Hashable, CustomStringConvertible {
   /// The bytes are not DEFLATE from some point on.
   case damaged
   /// The bytes end before the stream does.
@@ -8,9 +8,7 @@ package enum InflateError: Error, Hashable {
   case tooLong(limit: Int)
   /// The library has no memory for its window.
   case outOfMemory
-}
 
-extension InflateError: CustomStringConvertible {
   /// The failure in one line.
   package var description: String {
     switch self {

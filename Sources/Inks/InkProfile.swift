@@ -1,7 +1,9 @@
+import Platform
+
 /// The inks of a press: what becomes of the colours of screens, by an ICC profile of the press (ICC.1:2001-04).
 ///
 /// A grid over all colours of sRGB is filled once by the profile's table; colours between points are interpolated.
-package struct InkProfile: Sendable {
+package struct InkProfile: Sendable, Hashable {
   /// The bytes of the profile.
   package let bytes: [UInt8]
   /// Its name.
@@ -111,9 +113,7 @@ package struct InkProfile: Sendable {
     }
     return output
   }
-}
 
-extension InkProfile: Hashable {
   /// The grid follows from the rest.
   package static func == (one: InkProfile, other: InkProfile) -> Bool {
     one.bytes == other.bytes && one.limit == other.limit
@@ -137,10 +137,10 @@ struct Lab {
 
   /// A colour of sRGB (IEC 61966-2-1), its parts 0 to 1.
   init(_ parts: [Double]) {
-    let light = parts.map { $0 <= 0.04045 ? $0 / 12.92 : power(($0 + 0.055) / 1.055, 2.4) }
+    let light = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     func row(_ red: Double, _ green: Double, _ blue: Double, _ white: Double) -> Double {
       let share = (red * light[0] + green * light[1] + blue * light[2]) / white
-      return share > 216.0 / 24389 ? cubeRoot(share) : (24389.0 / 27 * share + 16) / 116
+      return share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
     }
     let x = row(0.43607, 0.38515, 0.14307, 0.96429)
     let y = row(0.22249, 0.71687, 0.06061, 0.99997)

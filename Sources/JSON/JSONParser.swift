@@ -133,9 +133,7 @@ struct JSONParser {
       }
     }
   }
-}
 
-extension JSONParser {
   /// The content at the position, as a message names it.
   var found: String {
     guard position < bytes.count else { return "the end" }

@@ -1,7 +1,7 @@
 /// A JSON value (RFC 8259) that remembers where it stood, the exact text of numbers, and the order and doubles of keys.
 ///
 /// Values are compared by content, texts byte by byte; where a value stood does not matter.
-package struct JSONValue: Sendable {
+package struct JSONValue: Sendable, Equatable {
   /// A value's content.
   package enum Content: Sendable {
     /// `null`.
@@ -33,9 +33,7 @@ package struct JSONValue: Sendable {
   package init(parsing text: String) throws(JSONError) {
     self = try JSONDocument(parsing: Array(text.utf8)).root
   }
-}
 
-extension JSONValue: Equatable {
   /// Whether both have the same content, numbers by their text, members in the same order.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left.content, right.content) {
@@ -57,7 +55,7 @@ extension JSONValue: Equatable {
 }
 
 /// A named value in a JSON object.
-package struct JSONMember: Sendable {
+package struct JSONMember: Sendable, Equatable {
   /// The name, with its escapes resolved.
   package let key: String
   /// The byte of the document at which the name begins; 0 for a member that was made, not read.
@@ -71,9 +69,7 @@ package struct JSONMember: Sendable {
     self.keyOffset = keyOffset
     self.value = value
   }
-}
 
-extension JSONMember: Equatable {
   /// Whether name and value are the same, byte by byte.
   package static func == (left: JSONMember, right: JSONMember) -> Bool {
     JSONValue.isSame(left.key, right.key) && left.value == right.value

@@ -1,5 +1,4 @@
 package import BuildGraph
-import Crypto
 import Diagnostics
 import Files
 package import Hashing

@@ -105,9 +105,7 @@ package struct PDFColour: Hashable, Sendable {
   package init(_ bytes: UInt32) {
     (red, green, blue) = (UInt8(bytes >> 16 & 0xFF), UInt8(bytes >> 8 & 0xFF), UInt8(bytes & 0xFF))
   }
-}
 
-extension PDFColour {
   /// How bright it is, 0 to 1000 (ITU-R BT.601).
   package var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 255 }
 

@@ -37,9 +37,7 @@ package struct PictureFacts: Equatable, Sendable {
   package init(of bytes: [UInt8]) {
     self.init(of: bytes.span)
   }
-}
 
-extension PictureFacts {
   /// The turn that a picture needs before it is shown, as EXIF counts it: 1, as it is, to 8.
   package static func orientation(of bytes: Span<UInt8>) -> Int {
     Outline(of: bytes, type: PictureType(sniffing: bytes)).orientation ?? 1

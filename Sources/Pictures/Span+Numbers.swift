@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Span where Element == UInt8 {
   /// The byte at a place, or `nil` when the bytes end before it.

@@ -2,7 +2,7 @@
 ///
 /// It never holds a bound value (it may be a child's name), nor a password: of what the server says, parts that repeat
 /// values are left out.
-package struct PostgresError: Error, Hashable {
+package struct PostgresError: Error, Hashable, CustomStringConvertible {
   /// The kind of a failure, where its state alone does not tell.
   package enum Kind: Hashable, Sendable {
     /// The client library is not on this machine.
@@ -47,9 +47,7 @@ package struct PostgresError: Error, Hashable {
     error.target = target
     return error
   }
-}
 
-extension PostgresError {
   /// Whether the connection was lost; the next transaction gets a new one.
   package var isConnectionLost: Bool { kind == .connectionLost }
 
@@ -96,9 +94,7 @@ extension PostgresError {
 
   /// The failure in one line: `cannot use the database 'library' at db.example:5432: another program is writing to it`.
   package var explanation: String { "cannot use \(target?.description ?? "the database"): \(reason)" }
-}
 
-extension PostgresError: CustomStringConvertible {
   /// The failure in one line: `PostgreSQL error 23505: … - while executing 'INSERT …'`.
   package var description: String {
     let line = sql?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

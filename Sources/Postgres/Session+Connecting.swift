@@ -1,10 +1,5 @@
 import CPostgres
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 extension Session {
   /// Connects.

@@ -76,11 +76,9 @@ import CPostgres
   private func misuse(_ message: String, _ sql: String) -> PostgresError {
     PostgresError(.misuse, state: "0A000", message: message, sql: sql).of(target)
   }
-}
 
-// MARK: Failures
+  // MARK: Failures
 
-extension Session {
   /// Learns what must not be shown.
   func learnSecrets() {
     secrets = []

@@ -1,7 +1,8 @@
-import BuildGraph
+package import BuildGraph
 import Diagnostics
 package import Files
 import Hashing
+import Platform
 package import Publication
 import Synchronization
 
@@ -146,6 +147,125 @@ package final class Press: Sendable {
   }
 
   var databasePath: String { Path.join(options.state, "build.sqlite") }
+
+  /// Why an output stands as it does.
+  package struct Explanation: Sendable {
+    /// Its path below the site's folder.
+    package let path: String
+    /// Why it was last made, in words that follow a colon.
+    package let reason: String
+    /// Its dependencies in the order of its key: the name, and the value where that is short enough to say.
+    package let dependencies: [(name: String, value: String?)]
+    /// Whether its file is there.
+    package let stands: Bool
+  }
+
+  /// The last build's memory of an output; `nil` if it knows of none.
+  package func explanation(of path: String) throws -> Explanation? {
+    guard let (record, dependencies) = try BuildDatabase.memory(of: path, site: options.output, in: databasePath)
+    else { return nil }
+    return Explanation(
+      path: path, reason: record.reason, dependencies: dependencies.map { ($0.name, $0.value) },
+      stands: FileStatus(of: Path.join(options.output, path))?.kind == .file)
+  }
+
+  /// The paths of all outputs that the last build remembers, in order.
+  package var knownPaths: [String] {
+    get throws { try BuildDatabase.paths(in: databasePath)[options.output] ?? [] }
+  }
+
+  /// Is told again and again who holds the lock that is waited for, in words; what it throws ends the waiting.
+  package typealias Waiting = (_ holder: String) throws -> Void
+
+  /// Does something that no build of the project may come between.
+  package func whileNobodyBuilds<T>(_ waiting: Waiting = { _ in }, _ work: () throws -> T) throws -> T {
+    let lock = try locked(waiting)
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
+  }
+
+  /// Takes the lock of the project's builds; where another process holds it for longer than the options are willing to
+  /// wait, says who.
+  package func locked(_ waiting: Waiting = { _ in }) throws -> FileLock {
+    try FileSystem.createFolder(options.state)
+    let path = Path.join(options.state, Self.lockName)
+    let end = ContinuousClock.now + options.patience
+    while true {
+      if let lock = try FileLock(path) { return lock }
+      let holder = FileLock.holder(of: path).map { " (process \($0))" } ?? ""
+      let headline = "another build of this project is running\(holder)"
+      guard .now < end else {
+        throw DiagnosticError(headline, hint: "wait until it is done, and try again", id: "locked")
+      }
+      try waiting(headline)
+      usleep(Press.pause)
+    }
+  }
+
+  /// The name of the lock's file.
+  package static let lockName = "lock"
+
+  /// The wait before a lock is tried again, in microseconds.
+  private static let pause: UInt32 = 10_000
+
+  /// The last build's records of a site, whole or not, section by section, in the order of the plan.
+  package func records() throws -> [SectionRecord] {
+    guard let library = try BuildDatabase.identity(in: databasePath) else { return [] }
+    return try BuildDatabase.memory(of: options.output, in: databasePath, identity: library).sections
+  }
+
+  /// The last build's records of a site, section by section, in the order of the plan; empty if it was not whole.
+  package func records(of publication: String) throws -> [SectionRecord] {
+    let memory = try BuildDatabase.memory(of: options.output, in: databasePath, identity: publication)
+    return memory.rest == nil ? [] : memory.sections
+  }
+
+  /// A site that stands as its last build has left it.
+  package struct Standing: Sendable {
+    /// The identity of the library.
+    package let library: String
+    /// Its files, ordered by their paths.
+    package let outputs: [OutputRecord]
+  }
+
+  /// The files in the site's folder, each looked at; refuses a site that is not wholly as its last build has left it.
+  ///
+  /// Only under the lock of the builds does it go on standing.
+  package func standing() throws -> Standing {
+    let build = "run 'hornbook build'"
+    guard let library = try BuildDatabase.identity(in: databasePath) else {
+      throw DiagnosticError("there is no last build of '\(options.output)'", hint: build, id: "no-site")
+    }
+    let memory = try BuildDatabase.memory(of: options.output, in: databasePath, identity: library)
+    guard memory.sections.contains(where: { $0.outputs.count > 0 }) else {
+      throw DiagnosticError("there is no last build of '\(options.output)'", hint: build, id: "no-site")
+    }
+    guard UnfinishedMark(in: options.state).site == nil, memory.rest != nil, memory.leftovers.isEmpty else {
+      throw DiagnosticError(
+        "the last build of '\(options.output)' was broken off, found errors, or was about some files only", hint: build,
+        id: "unfinished-site")
+    }
+    var seen: Set<String> = []
+    let records = memory.sections.flatMap(\.outputs.records).filter { seen.insert($0.path).inserted }
+    let changed = try records.filter { try !stands($0) }.map(\.path)
+    if let first = changed.first {
+      let others = changed.count > 1 ? " and \(changed.count - 1) more" : ""
+      throw DiagnosticError(
+        "not as the last build has left it: '\(Path.join(options.output, first))'\(others)", hint: build,
+        id: "changed-site")
+    }
+    return Standing(
+      library: library, outputs: records.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+  }
+
+  /// Whether the file of an output has the bytes on record.
+  private func stands(_ record: OutputRecord) throws -> Bool {
+    let path = Path.join(options.output, record.path)
+    guard let file = FileStatus(of: path), file.kind == .file, file.size == record.size,
+      !FileSystem.isSymbolicLink(path)
+    else { return false }
+    return try record.isLike(file) || Fingerprint(ofFile: path) == record.bytes
+  }
 }
 
 extension Press.Memory {

@@ -1,6 +1,4 @@
 import BuildGraph
-import Files
-import Hashing
 import Publication
 
 /// One build, from what is remembered to what is to be remembered.

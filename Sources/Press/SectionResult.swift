@@ -1,6 +1,5 @@
 import BuildGraph
 import Diagnostics
-import Files
 import Publication
 
 /// The outcomes of one section's outputs.

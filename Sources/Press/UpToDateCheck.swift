@@ -1,5 +1,4 @@
 import BuildGraph
-import Diagnostics
 import Files
 import Hashing
 import Publication

@@ -63,9 +63,7 @@ struct CodeFrame: Hashable, Sendable {
     let shown = column.map { min($0, count + 1) - start + (start > 0 ? 1 : 0) }
     return Line(number: number, text: String(text), isMarked: isMarked, column: shown)
   }
-}
 
-extension CodeFrame {
   /// The frame as browsers get it.
   var json: JSONValue {
     .array(

@@ -24,9 +24,7 @@ struct Event: Sendable {
 
   /// An empty comment.
   static let comment = Array(":\n\n".utf8)
-}
 
-extension Event {
   /// The most paths in one event.
   static let mostPaths = 200
   /// The most findings in one event.

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A program that is run for what it does, or for what it writes.
 package struct ChildProcess: Sendable {
@@ -188,7 +183,7 @@ package struct ChildProcess: Sendable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe Platform.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         close(descriptor)
@@ -225,9 +220,4 @@ package struct ChildProcess: Sendable {
   private static func texts(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]
   }
-}
-
-// The system's function, under a name that does not hide behind ours.
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, buffer, count)
 }

@@ -1,10 +1,5 @@
+import Platform
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension Helper {
   /// Answers, as a helper, one question after another, until nobody asks any more.
@@ -50,7 +45,7 @@ extension Helper {
     let file = unsafe open("/proc/self/oom_score_adj", O_WRONLY)
     guard file >= 0 else { return }
     let score = Array("500".utf8)
-    unsafe _ = score.withUnsafeBytes { unsafe systemWrite(file, $0.baseAddress, $0.count) }
+    unsafe _ = score.withUnsafeBytes { unsafe Platform.write(file, $0.baseAddress, $0.count) }
     close(file)
   }
 
@@ -64,7 +59,7 @@ extension Helper {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe systemRead(0, $0.baseAddress, min(question.wanted, $0.count))
+        unsafe Platform.read(0, $0.baseAddress, min(question.wanted, $0.count))
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0, question.take(buffer[..<count]) else { return nil }
@@ -75,7 +70,7 @@ extension Helper {
   private static func say(_ piece: [UInt8]) -> Bool {
     var rest = piece[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(0, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe Platform.write(0, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
@@ -99,12 +94,4 @@ private enum Limit {
     static var corpse: Kind { RLIMIT_CORE }
     static var itself: Int32 { RUSAGE_SELF }
   #endif
-}
-
-// The system's functions, under names that do not hide behind ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(descriptor, buffer, count)
-}
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, buffer, count)
 }

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A variable that a program and all that it starts have in their surroundings, by which they are found again.
 struct RunMark: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A program that runs, and what it has written so far.
 struct Running {
@@ -42,10 +38,10 @@ struct Running {
     guard let place = sources.firstIndex(where: { $0.stream == stream }) else { return ([], false) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = sources[place].descriptor
-    let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0.baseAddress, $0.count) }
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe Platform.read(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { return ([], true) }
     guard count > 0 else {
-      systemClose(descriptor)
+      Platform.close(descriptor)
       sources.remove(at: place)
       return ([], false)
     }
@@ -91,7 +87,7 @@ struct Running {
 
   /// Lets go of its streams.
   mutating func close() {
-    for source in sources { systemClose(source.descriptor) }
+    for source in sources { Platform.close(source.descriptor) }
     sources = []
   }
 }
@@ -122,12 +118,4 @@ struct Heard {
     }
     return lines
   }
-}
-
-// The system's functions, under names that do not hide behind ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(descriptor, buffer, count)
-}
-private func systemClose(_ descriptor: Int32) {
-  close(descriptor)
 }

@@ -1,5 +1,5 @@
 /// The fault of bytes that should be a property list, and its place.
-package struct PropertyListError: Error, Hashable {
+package struct PropertyListError: Error, Hashable, CustomStringConvertible {
   /// A place in a property list.
   package enum Place: Hashable, Sendable {
     /// A byte of a binary one, from 0.
@@ -23,9 +23,7 @@ package struct PropertyListError: Error, Hashable {
   init(_ message: String, at offset: Int) {
     self.init(message, at: .byte(offset))
   }
-}
 
-extension PropertyListError: CustomStringConvertible {
   /// The failure in one line.
   package var description: String {
     switch place {

@@ -188,9 +188,7 @@ struct XMLPropertyList {
     }
     return String(decoding: text[start...end], as: UTF8.self)
   }
-}
 
-extension XMLPropertyList {
   /// The document in UTF-8 without a byte order mark; none where the bytes do not begin as XML does.
   ///
   /// UTF-16 is known by its byte order mark, or by the zero beside the first `<`. Whatever else a document declares, it

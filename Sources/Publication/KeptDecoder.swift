@@ -65,7 +65,7 @@ private final class KeptReading {
 }
 
 /// Reads a value that was written without the names of what is in it.
-private struct KeptDecoder: Decoder {
+private struct KeptDecoder: Decoder, SingleValueDecodingContainer {
   let bytes: KeptReading
 
   var codingPath: [any CodingKey] { [] }
@@ -77,9 +77,7 @@ private struct KeptDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { Items(decoder: self, all: try bytes.count()) }
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
 
-extension KeptDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
   func decode(_: Bool.Type) throws -> Bool { try bytes.flag() }
   func decode(_: String.Type) throws -> String { try bytes.text() }

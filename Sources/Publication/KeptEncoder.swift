@@ -50,7 +50,7 @@ private final class KeptBytes {
 }
 
 /// Writes a value without the names of what is in it.
-private struct KeptEncoder: Encoder {
+private struct KeptEncoder: Encoder, SingleValueEncodingContainer {
   let bytes: KeptBytes
 
   var codingPath: [any CodingKey] { [] }
@@ -62,9 +62,7 @@ private struct KeptEncoder: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { Items(encoder: self, place: bytes.beginList()) }
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-}
 
-extension KeptEncoder: SingleValueEncodingContainer {
   func encodeNil() throws {
     throw EncodingError.invalidValue(0, .init(codingPath: [], debugDescription: "nobody could tell it from a value"))
   }

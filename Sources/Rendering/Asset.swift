@@ -5,7 +5,7 @@ package import Hashing
 /// A file of the theme that pages refer to: a stylesheet, a script, an icon.
 ///
 /// Its published name has the hash of its content, or of what that is made of, so that a browser may keep it for ever.
-package struct Asset: Sendable {
+package struct Asset: Sendable, Equatable {
   /// Its name below the theme's `assets` folder, as templates write it.
   package let name: String
   /// Its path below the site's folder, `assets/<name>.<hash>.<extension>`.
@@ -30,16 +30,12 @@ package struct Asset: Sendable {
     let file = "\(Path.stem(of: name)).\(fingerprint.short)" + (ending.isEmpty ? "" : ".\(ending)")
     path = Path.join(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, file)
   }
-}
 
-extension Asset: Equatable {
   /// Whether two assets hold the same under one name.
   package static func == (left: Asset, right: Asset) -> Bool {
     left.name == right.name && left.fingerprint == right.fingerprint
   }
-}
 
-extension Asset {
   /// Reads the assets of a theme, ordered by name; addresses in stylesheets come to name the published files.
   ///
   /// Stylesheets may refer to any other kind of asset. One that another takes in (`StylesheetImports`) is no asset of

@@ -125,6 +125,6 @@ private struct Reader {
   }
 
   private mutating func tell(_ headline: String, at place: Diagnostic.Place, hint: String? = nil) {
-    findings.append(Diagnostic(.error, headline, at: place, hint: hint, id: "bad-theme"))
+    findings.append(.error, headline, at: place, hint: hint, id: "bad-theme")
   }
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Languages
 import Mustache
-import TOML
 
 /// A review of what a project lays over the default theme: what of it nobody sees, or sees otherwise than it is meant.
 struct ThemeReview {
@@ -31,9 +30,8 @@ struct ThemeReview {
     for file in own where Path.parent(of: file.name) == "messages" {
       guard Path.fileExtension(of: file.name) == "toml", Language(Path.stem(of: file.name)) != nil else {
         findings.append(
-          Diagnostic(
-            .note, "nothing uses this file: words are in files named by a language tag", at: .init(file: file.path),
-            hint: "call it such as 'messages/pt-BR.toml'", id: "unused-template"))
+          .note, "nothing uses this file: words are in files named by a language tag", at: .init(file: file.path),
+          hint: "call it such as 'messages/pt-BR.toml'", id: "unused-template")
         continue
       }
       let words = try MessageFile(layers: [file])
@@ -72,9 +70,8 @@ struct ThemeReview {
     }
     if message.hasLoneBrace {
       findings.append(
-        Diagnostic(
-          .warning, "message '\(line.key)' has a brace too many, which is shown as it stands", at: place, hint: known,
-          id: "unknown-placeholder"))
+        .warning, "message '\(line.key)' has a brace too many, which is shown as it stands", at: place, hint: known,
+        id: "unknown-placeholder")
     }
     return findings
   }

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A file that a connection of this process has open and locks; it is known as such as long as this object is there.
 final class LockedFile: Sendable {

@@ -1,13 +1,8 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A failure that the database engine reported.
-package struct SQLiteError: Error, Hashable {
+package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// The extended result code (https://sqlite.org/rescode.html).
   package let code: Int32
   /// The engine's message.
@@ -30,9 +25,7 @@ package struct SQLiteError: Error, Hashable {
     error.file = file
     return error
   }
-}
 
-extension SQLiteError {
   /// The primary result code: the low byte of the extended one.
   package var primaryCode: Int32 { code & 0xFF }
 
@@ -92,9 +85,7 @@ extension SQLiteError {
     let start = unsafe String(cString: folder) + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
-}
 
-extension SQLiteError: CustomStringConvertible {
   /// The failure in one line: `SQLite error 19: … - while executing 'INSERT …'`.
   package var description: String {
     let line = sql?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,6 +1,5 @@
 package import Languages
 import TOML
-import Values
 
 extension Settings {
   /// Two languages of a book: that of its story, and that of the translation that stands beside it.

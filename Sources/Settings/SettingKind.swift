@@ -53,6 +53,28 @@ struct SettingKind<Value: Sendable>: Sendable {
       text: { $0[keyPath: property].map(write) },
       read: { value, settings in take(value) { settings[keyPath: property] = $0 } })
   }
+
+  /// A list of a few words, in capitals or not, each once, in their order.
+  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>() -> SettingKind where Value == [Word] {
+    let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return SettingKind(
+      values: "a list of \(words)",
+      read: { value in
+        guard case .array(let values) = value.content else { return .failure(.type("a list of strings", not: value)) }
+        var chosen: Set<String> = []
+        for value in values {
+          guard case .string(let text) = value.content else {
+            return .failure(.type("a list of strings, and no list with", not: value))
+          }
+          guard let word = Array(Word.allCases).word(text) else {
+            return .failure(.value("be a list of \(words.replacing("\"", with: "'")), not '\(text)'"))
+          }
+          chosen.insert(word.rawValue)
+        }
+        return .success(Word.allCases.filter { chosen.contains($0.rawValue) })
+      },
+      write: { "[\($0.map { tomlString($0.rawValue) }.joined(separator: ", "))]" })
+  }
 }
 
 extension SettingKind<Bool> {
@@ -320,30 +342,6 @@ extension SettingKind where Value: RawRepresentable<String> & Sendable {
         return .success(choice)
       },
       write: { tomlString($0.rawValue) })
-  }
-}
-
-extension SettingKind {
-  /// A list of a few words, in capitals or not, each once, in their order.
-  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>() -> SettingKind where Value == [Word] {
-    let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    return SettingKind(
-      values: "a list of \(words)",
-      read: { value in
-        guard case .array(let values) = value.content else { return .failure(.type("a list of strings", not: value)) }
-        var chosen: Set<String> = []
-        for value in values {
-          guard case .string(let text) = value.content else {
-            return .failure(.type("a list of strings, and no list with", not: value))
-          }
-          guard let word = Array(Word.allCases).word(text) else {
-            return .failure(.value("be a list of \(words.replacing("\"", with: "'")), not '\(text)'"))
-          }
-          chosen.insert(word.rawValue)
-        }
-        return .success(Word.allCases.filter { chosen.contains($0.rawValue) })
-      },
-      write: { "[\($0.map { tomlString($0.rawValue) }.joined(separator: ", "))]" })
   }
 }
 

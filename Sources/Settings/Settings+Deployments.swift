@@ -24,9 +24,7 @@ extension Settings {
       self.to = to
     }
   }
-}
 
-extension Settings {
   /// The settings without those that nothing of a site depends on but through the library: where it is sent to, what a
   /// file of it for Kiwix says of itself, what the book trade is told, who keeps the library, and what an app calls the
   /// things in its store.

@@ -202,7 +202,7 @@ private struct Reader {
   }
 
   private mutating func report(_ headline: String, at position: TOMLPosition?, id: String) {
-    findings.append(Diagnostic(.error, headline, at: position.map { Diagnostic.Place(file, $0) }, id: id))
+    findings.append(.error, headline, at: position.map { Diagnostic.Place(file, $0) }, id: id)
   }
 }
 

@@ -85,9 +85,7 @@ package struct Settings: Sendable, Equatable, Encodable {
 
   /// The settings of a project that sets nothing.
   package init() {}
-}
 
-extension Settings {
   /// The name of the theme that lies below all others.
   package static let defaultTheme = "hornbook"
 

@@ -1,14 +1,9 @@
 import Files
-import SQLite
+import Platform
 import SparkModel
+import SQLite
 import Stores
 package import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A removal for good.
 package struct SparkRemoval: Hashable, Sendable {

@@ -3,7 +3,7 @@ package import Postgres
 package import SQLite
 
 /// A failed operation, its subject, and the reason.
-package struct StoreError: Error, Hashable {
+package struct StoreError: Error, Hashable, CustomStringConvertible {
   /// What was tried.
   package enum Operation: String, Hashable, Sendable {
     /// Opening a store.
@@ -21,15 +21,15 @@ package struct StoreError: Error, Hashable {
   /// What was tried.
   package let operation: Operation
   /// Its subject: a path, or `story 'The Lost Star' (ID)`.
-  package let subject: String
+  package private(set) var subject: String
   /// Why it could not be done, in one line.
-  package let reason: String
+  package private(set) var reason: String
   /// SQLite's extended result code, where that engine said no.
-  package let code: Int32?
+  package private(set) var code: Int32?
   /// The SQLSTATE, where a server of PostgreSQL said no.
-  package let state: String?
+  package private(set) var state: String?
   /// The statement that failed, without its bound values.
-  package let sql: String?
+  package private(set) var sql: String?
   /// The remedy; nil if that is plain.
   package let hint: String?
 
@@ -38,32 +38,23 @@ package struct StoreError: Error, Hashable {
     self.operation = operation
     self.subject = subject
     self.reason = reason
-    self.code = nil
-    self.state = nil
-    self.sql = nil
     self.hint = hint
   }
 
   /// Wraps what the engine said.
   package init(_ operation: Operation, _ subject: String, _ error: SQLiteError, reason: String? = nil) {
-    self.operation = operation
-    self.subject = subject
-    self.reason = reason ?? StoreError.reason(of: error, subject)
-    self.code = error.code
-    self.state = nil
-    self.sql = error.sql
-    self.hint = error.isBusy ? "run the command again when the other program is done" : nil
+    self.init(
+      operation, subject, reason ?? StoreError.reason(of: error, subject),
+      hint: error.isBusy ? "run the command again when the other program is done" : nil)
+    code = error.code
+    sql = error.sql
   }
 
   /// Wraps what a server, or its client library, said.
   package init(_ operation: Operation, _ subject: String, _ error: PostgresError, reason: String? = nil) {
-    self.operation = operation
-    self.subject = subject
-    self.reason = reason ?? StoreError.reason(of: error)
-    self.code = nil
-    self.state = error.state
-    self.sql = error.sql
-    self.hint = error.hint
+    self.init(operation, subject, reason ?? StoreError.reason(of: error), hint: error.hint)
+    state = error.state
+    sql = error.sql
   }
 
   private static func reason(of error: SQLiteError, _ subject: String) -> String {
@@ -87,31 +78,18 @@ package struct StoreError: Error, Hashable {
   }
 
   private static let stranger = "it names something that is not in the library"
-}
 
-extension StoreError {
   /// The failure in one line: `cannot save story 'A' (ID): another program is writing to it`.
   package var message: String { "cannot \(operation.rawValue) \(subject): \(reason)" }
-}
 
-extension StoreError {
   /// The same failure, with another name for a file that nobody knows by its own.
   package func naming(_ path: String, insteadOf other: String) -> StoreError {
-    StoreError(
-      operation, subject.replacing(other, with: path), reason.replacing(other, with: path), hint: hint, code: code,
-      state: state, sql: sql)
+    var error = self
+    error.subject = subject.replacing(other, with: path)
+    error.reason = reason.replacing(other, with: path)
+    return error
   }
 
-  private init(
-    _ operation: Operation, _ subject: String, _ reason: String, hint: String?, code: Int32?, state: String?,
-    sql: String?
-  ) {
-    (self.operation, self.subject, self.reason, self.hint) = (operation, subject, reason, hint)
-    (self.code, self.state, self.sql) = (code, state, sql)
-  }
-}
-
-extension StoreError: CustomStringConvertible {
   /// The failure in one line.
   package var description: String { message }
 }

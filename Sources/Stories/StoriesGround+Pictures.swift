@@ -1,5 +1,4 @@
 import Derivatives
-import Rendering
 import Settings
 import StoryModel
 package import StoryStore

@@ -1,9 +1,6 @@
 package import Catalogs
 import Diagnostics
-import Files
 package import Hashing
-import Languages
-import Mustache
 package import Publication
 import Rendering
 import Settings

@@ -3,7 +3,6 @@ import Stores
 import StoryModel
 package import StoryStore
 import Values
-import Website
 
 /// Gives addresses to what has none yet, before a library is published.
 package enum StoryAddresses {

@@ -1,6 +1,5 @@
 package import Hashing
 package import Publication
-import StoryModel
 package import Values
 
 /// Some stories and collections of a publication, and nothing else of it: for a press that makes only their outputs.

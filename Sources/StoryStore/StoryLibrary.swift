@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Stores
-import StoryModel
 
 /// A library that is published: our own store, or an app's, which is only read.
 package protocol StoryLibrary: AnyObject, Sendable {

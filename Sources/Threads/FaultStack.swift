@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A second stack for a thread, on which the handler of a signal runs where the thread's own is full.
 ///

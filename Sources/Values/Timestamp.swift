@@ -32,27 +32,7 @@ package struct Timestamp: Hashable, Sendable {
   package var seconds: Int64 {
     microseconds >= 0 ? microseconds / 1_000_000 : (microseconds - 999_999) / 1_000_000
   }
-}
 
-extension Timestamp: Codable {
-  /// Writes the number.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(microseconds)
-  }
-
-  /// Reads a number that was written.
-  package init(from decoder: any Decoder) throws {
-    self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))
-  }
-}
-
-extension Timestamp: Comparable {
-  /// Orders by time.
-  package static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
-}
-
-extension Timestamp {
   /// A moment taken apart in the Gregorian calendar, UTC.
   package struct Parts: Hashable, Sendable {
     /// The year, 1 to 9999 for every moment that has a text.
@@ -99,4 +79,22 @@ extension Timestamp {
     let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
+}
+
+extension Timestamp: Codable {
+  /// Writes the number.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(microseconds)
+  }
+
+  /// Reads a number that was written.
+  package init(from decoder: any Decoder) throws {
+    self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))
+  }
+}
+
+extension Timestamp: Comparable {
+  /// Orders by time.
+  package static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 }

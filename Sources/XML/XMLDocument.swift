@@ -10,12 +10,9 @@ package enum XMLDocument {
   /// The most bytes that the entities of one document may stand for.
   static let entityLimit = 1 << 20
 
-  /// Checks that bytes are one well-formed document, namespaces included.
+  /// The start tags of a document in their order.
   ///
-  /// Throws the first fault with its line and column.
-  package static func check(_ bytes: [UInt8]) throws(XMLError) { _ = try tags(of: bytes) }
-
-  /// The start tags of a document in their order; throws as `check` does.
+  /// Throws the first fault with its line and column where bytes are not one well-formed document, namespaces included.
   package static func tags(of bytes: [UInt8]) throws(XMLError) -> [XMLTag] {
     let sink = XMLSink()
     _ = try parse(bytes, into: sink)
@@ -25,7 +22,7 @@ package enum XMLDocument {
   /// Walks through a document, which is UTF-8 whatever it declares, until its end or until the visitor has seen enough.
   ///
   /// The visitor says whether to go on; what it has seen before a fault counts for nothing. Declarations of values of
-  /// attributes are refused as those of entities are, because a few of them fill every element. Throws as `check` does;
+  /// attributes are refused as those of entities are, because a few of them fill every element. Throws as `tags` does;
   /// gives whether the end was reached.
   package static func walk(_ bytes: [UInt8], _ visit: (XMLEvent) -> Bool) throws(XMLError) -> Bool {
     try walk(bytes, placed: { event, _ in visit(event) })

@@ -1,10 +1,5 @@
 import CZip
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// An archive to be written: its entries, in the order they will stand in the file.
 ///

@@ -24,9 +24,7 @@ package struct ArchiveRecord: Equatable, Sendable {
   package let dataOffset: Int
   /// How many bytes of extra fields both headers have together.
   package let extraSize: Int
-}
 
-extension ArchiveRecord {
   /// The records of a whole archive in the order of its central directory.
   ///
   /// Every number is checked against the bytes. Throws for what is not an archive, for one in several parts, and for

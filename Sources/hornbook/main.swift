@@ -1,10 +1,5 @@
 import Commands
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 let words = Array(CommandLine.arguments.dropFirst())
 if let code = Hornbook.prepare(words) { _exit(code) }

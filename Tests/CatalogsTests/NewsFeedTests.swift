@@ -56,7 +56,7 @@ import XML
   func `is well-formed whatever a title holds`(title: String) throws {
     var entry = Samples.bare(title)
     entry.summary = title
-    try XMLDocument.check(feed([entry]).atom())
+    _ = try XMLDocument.tags(of: feed([entry]).atom())
   }
 }
 

@@ -5,7 +5,7 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "Values", "Diagnostics", "Pictures", "Inks", "Recordings", "Threads",
+      "Platform", "Values", "Diagnostics", "Pictures", "Inks", "Recordings", "Threads",
       "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
       "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak", "CCrypto",
     ],
@@ -36,6 +36,9 @@ enum House {
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but
   /// these.
   static let systemModules = Set(wrappers.keys).union(["CLoader"])
+
+  /// The module that stands for the C library of the system: every room may import it.
+  static let platform = "Platform"
 
   /// The modules of Swift and of the system, which no manifest declares.
   static let platformModules: Set<String> = [

@@ -47,7 +47,9 @@ enum Rule: String, CaseIterable {
     guard let room = file.room else { return [] }
     guard let layer = House.layer(of: room) else { return [(0, "the room '\(room)' is on no floor of the house")] }
     return file.imports.compactMap { found in
-      guard let other = House.layer(of: found.module), other >= layer else { return nil }
+      guard found.module != House.platform, let other = House.layer(of: found.module), other >= layer else {
+        return nil
+      }
       let place = other == layer ? "beside" : "above"
       return (found.line, "'\(room)' imports '\(found.module)', which is \(place) it")
     }

@@ -88,3 +88,11 @@ import Testing
     #expect(one.identity == "a")
   }
 }
+
+extension Value {
+  /// The value that an object has for a name.
+  fileprivate subscript(name: Name) -> Value? {
+    guard case .object(let object) = self else { return nil }
+    return object[name]
+  }
+}

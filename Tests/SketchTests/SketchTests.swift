@@ -136,7 +136,7 @@ import XML
       for page in hostile.indices {
         let bytes = sketch.drawing(ofPage: page)
         #expect(bytes.count < 60_000)
-        try XMLDocument.check(bytes)
+        _ = try XMLDocument.tags(of: bytes)
         #expect(!sketch.motifs(ofPage: page).isEmpty)
       }
     }
@@ -144,7 +144,7 @@ import XML
 
   @Test func `are as many as there are pages`() throws {
     let sketch = sketch(Array(repeating: "A cat and a dog. It was night.", count: 400))
-    for page in [0, 199, 399] { try XMLDocument.check(sketch.drawing(ofPage: page)) }
+    for page in [0, 199, 399] { _ = try XMLDocument.tags(of: sketch.drawing(ofPage: page)) }
     #expect(self.sketch(["One."]).motifs(ofPage: 0).first == "girl")
   }
 

@@ -56,7 +56,7 @@ import XML
     writer.element("a", ["b": "x\u{0}\u{1F}y\u{FFFF}"], text: "p\u{0}q\u{B}\u{FFFE}r\ts")
     let bytes = writer.finish()
     #expect(text(bytes).dropFirst(39) == "<a b=\"xy\">pqr\ts</a>\n")
-    try XMLDocument.check(bytes)
+    _ = try XMLDocument.tags(of: bytes)
   }
 
   @Test func `gives well-formed bytes for any text, which read back the same`() throws {

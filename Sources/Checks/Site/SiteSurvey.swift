@@ -4,7 +4,6 @@ package import Files
 import HTML
 import Pictures
 import Values
-import XML
 
 /// A site that is to be checked: the pages, pictures, style sheets and feeds in a folder, whoever wrote them.
 ///

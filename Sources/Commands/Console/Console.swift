@@ -3,13 +3,8 @@ import Checks
 import Diagnostics
 import Files
 import JSON
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The output of commands: results to standard output, everything else to standard error.
 ///

@@ -8,7 +8,6 @@ import Postgres
 import Preview
 import SQLite
 import Stores
-import StoryStore
 
 /// The meaning of an error for the caller: the one switch from errors to text and exit codes.
 struct Failure: Error {

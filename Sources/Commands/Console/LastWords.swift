@@ -1,13 +1,8 @@
 import Diagnostics
 import JSON
+import Platform
 import Synchronization
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The last words of a process that cannot go on: a library, or Swift itself, has run out of memory or met a fault.
 ///

@@ -33,9 +33,7 @@ struct Progress: Sendable {
 
   /// The time taken so far.
   var passed: Duration { ContinuousClock.now - start }
-}
 
-extension Progress {
   /// Shows how far a build has come: its sections, and the pictures that copies were made of.
   func show(_ advance: Advance) {
     let pictures = advance.pictures

@@ -1,11 +1,6 @@
 import Diagnostics
+import Platform
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The system's limits on a process that would end it without a word if they were too low.
 enum SystemLimits {

@@ -1,7 +1,6 @@
 import Arguments
 import Diagnostics
 import Files
-import Illustrator
 import JSON
 import Settings
 import Stores
@@ -112,9 +111,8 @@ enum DescribeCommand: Subcommand {
         let place = Diagnostic.Place(file: name, line: row.line)
         guard let page = try transaction.page(row.page) else {
           taken.findings.append(
-            Diagnostic(
-              .error, "the library has no page '\(row.page.text)'", at: place,
-              hint: "leave the column 'id' as it was written", id: "bad-row"))
+            .error, "the library has no page '\(row.page.text)'", at: place,
+            hint: "leave the column 'id' as it was written", id: "bad-row")
           continue
         }
         let known = DescriptionList.said(page)
@@ -129,9 +127,8 @@ enum DescribeCommand: Subcommand {
           taken.taken += 1
         } else {
           taken.findings.append(
-            Diagnostic(
-              .warning, "page \(page.pageNumber) has another alt text, which stays: '\(known ?? "")'", at: place,
-              hint: "'--force' puts the one of the list in its place", id: "kept-alt"))
+            .warning, "page \(page.pageNumber) has another alt text, which stays: '\(known ?? "")'", at: place,
+            hint: "'--force' puts the one of the list in its place", id: "kept-alt")
           continue
         }
         _ = try transaction.describe(page, as: row.text)

@@ -4,7 +4,6 @@ import Illustrator
 import JSON
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Values
 
@@ -60,9 +59,8 @@ enum DescribeProposals {
     }
     if let ending = report.ending {
       findings.append(
-        Diagnostic(
-          .error, ending.message, hint: "see [illustrate] in the settings and the key in '\(settings.keyVariable)'",
-          id: "picture-service"))
+        .error, ending.message, hint: "see [illustrate] in the settings and the key in '\(settings.keyVariable)'",
+        id: "picture-service")
     }
     console.tell(findings)
     let made = report.entries.filter { if case .proposed = $0.fate { true } else { false } }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Encodings
-import Stores
 import StoryModel
 import StoryStore
 import Values

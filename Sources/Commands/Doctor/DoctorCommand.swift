@@ -1,8 +1,6 @@
 import Arguments
 import Diagnostics
-import Files
 import JSON
-import Settings
 
 /// `hornbook doctor`: what the program finds on this machine and in this project.
 enum DoctorCommand: Subcommand {

@@ -1,11 +1,6 @@
 import Files
 import JSON
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The program and the machine that it runs on.
 struct Machine {

@@ -1,11 +1,5 @@
-import StoryModel
+import Platform
 import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension Timestamp {
   /// This moment, for what people do to the library; what is published never asks the clock.

@@ -1,5 +1,4 @@
 import Arguments
-import Files
 import Rendering
 import Settings
 import Stores

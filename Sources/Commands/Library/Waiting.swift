@@ -1,4 +1,3 @@
-import JSON
 import StoryModel
 import Values
 

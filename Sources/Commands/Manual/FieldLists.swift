@@ -2,7 +2,6 @@ import SparkModel
 import SparkStore
 import Stores
 import StoryModel
-import StoryStore
 
 /// The lists of fields in the page about what is read and written, which come from the rows of the fields.
 enum FieldLists {

@@ -1,7 +1,5 @@
 import JSON
 import Stores
-import StoryModel
-import StoryStore
 
 /// The output of commands with `--json`, as the reference lists it: for each command the members of its object.
 ///
@@ -72,11 +70,9 @@ enum JSONOutputs {
         meaning: meaning)
     }
   }
-}
 
-// MARK: What libraries hold
+  // MARK: What libraries hold
 
-extension JSONOutputs {
   /// The members of a listed record, from the table of its fields.
   static func record<Record: FieldRecord>(_ list: String, _ record: Record.Type, needs required: Set<String>) -> String
   {
@@ -98,11 +94,9 @@ extension JSONOutputs {
     case .flag, .someFlag, .mark: "flag"
     }
   }
-}
 
-// MARK: The reference
+  // MARK: The reference
 
-extension JSONOutputs {
   /// The page of the reference.
   static func page() -> String {
     """

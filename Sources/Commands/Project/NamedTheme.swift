@@ -58,13 +58,10 @@ struct NamedTheme {
     return own == Installation.themes.flatMap(FileSystem.resolved) ? nil : ownFolder
   }
 
-  /// Its description of itself.
-  func description() throws -> ThemeDescription { try ThemeDescription(in: folder) }
-
   /// Its description of itself, if it suits this program and a kind of library.
   @discardableResult
   func description(for kind: Settings.Kind) throws -> ThemeDescription {
-    let description = try description()
+    let description = try ThemeDescription(in: folder)
     let place = Diagnostic.Place(file: Path.join(folder, ThemeDescription.file))
     guard description.isMet(by: Hornbook.version) else {
       throw DiagnosticError(

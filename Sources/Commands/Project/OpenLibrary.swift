@@ -1,8 +1,6 @@
 import Derivatives
 import Diagnostics
-import Files
 import Press
-import Preview
 import Publication
 import Stories
 import StoryStore

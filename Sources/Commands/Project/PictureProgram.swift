@@ -1,12 +1,7 @@
 import Derivatives
 import Files
 import Illustrator
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// This program once more, as a helper that works on pictures and nothing else.
 enum PictureProgram {

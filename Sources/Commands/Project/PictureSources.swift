@@ -19,15 +19,11 @@ struct PictureSources: Sendable {
 
   /// Finds who is meant, and the key in the environment where one is needed.
   ///
-  /// `trust` throws where nobody wants the key in a variable to go to a host that is not the service's own, and
-  /// `trustProgram` where nobody wants a program to run.
-  init(
-    _ settings: Settings.Illustrate, _ surroundings: Surroundings,
-    trust: (_ host: String, _ variable: String) throws -> Void, trustProgram: (_ word: String) throws -> Void
-  ) throws {
+  /// Throws where nobody wants a program to run, or a key to go to a host that is not the service's own.
+  init(_ settings: Settings.Illustrate, _ surroundings: Surroundings, for call: Call) throws {
     switch settings.provider {
     case .gemini:
-      let access = try PictureSources.access(settings, surroundings, trust)
+      let access = try PictureSources.access(settings, surroundings) { try call.trust($0, $1) }
       let gemini = GeminiProvider(PictureService(model: settings.model, access: access))
       fallback =
         settings.imagenModel.isEmpty
@@ -41,12 +37,12 @@ struct PictureSources: Sendable {
           "'imagen_model' in [illustrate] must name a model where the provider is 'imagen'", id: "setting-value",
           code: .unreadable)
       }
-      let access = try PictureSources.access(settings, surroundings, trust)
+      let access = try PictureSources.access(settings, surroundings) { try call.trust($0, $1) }
       fallback = nil
       provider = ImagenProvider(PictureService(model: settings.imagenModel, access: access))
     case .command, .sketch:
       fallback = nil
-      provider = try PictureSources.program(settings, trustProgram)
+      provider = try PictureSources.program(settings) { try call.trustProgram($0) }
       rate = RateLimit(perMinute: nil)
       return
     }

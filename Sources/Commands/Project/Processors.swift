@@ -1,10 +1,5 @@
 import Arguments
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The machine's processors.
 enum Processors {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import JSON
 import Settings
 import Stores

@@ -1,7 +1,6 @@
 import Arguments
 import Deploy
 import Derivatives
-import Diagnostics
 import Files
 import Inks
 import Press

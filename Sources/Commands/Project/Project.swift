@@ -1,14 +1,13 @@
 import Arguments
 import Diagnostics
 import Files
+import Inks
+import Platform
 import Postgres
+import Rendering
 import Settings
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Stories
+import StoryStore
 
 /// A folder with settings, content and a library: what most commands work on.
 ///
@@ -217,4 +216,129 @@ struct Project: Sendable {
 
   /// The folder of the authored pages.
   var pages: String { Path.join(settings.content, "pages") }
+
+  /// The profile of the press that a system has: Ghostscript's.
+  static let systemInks = ["/usr/share/color/icc/ghostscript/default_cmyk.icc"]
+
+  /// The inks of the press that the settings ask for; nil where no file is to have any.
+  /// - Throws: What is wrong with the profile.
+  func inks() throws -> InkProfile? {
+    let print = settings.print
+    guard settings.books.enabled, settings.books.pdf.contains(.print), print.colour == .cmyk else { return nil }
+    guard let path = print.colourProfile ?? Project.systemInks.first(where: { FileStatus(of: $0)?.kind == .file })
+    else {
+      throw DiagnosticError(
+        "'colour' in [print] is \"cmyk\", and there is no colour profile that says what becomes of colours",
+        at: .init(file: file),
+        hint: "name that of your printer by 'colour_profile', or install Ghostscript's (Debian: 'libgs-common')",
+        id: "colour-profile")
+    }
+    func unusable(_ reason: String) -> DiagnosticError {
+      DiagnosticError(
+        "the colour profile '\(path)' cannot be used: \(reason)", at: .init(file: file),
+        hint: "ask your printer for the ICC profile of the press; 'colour_profile' in [print] names it",
+        id: "colour-profile")
+    }
+    // What is no file may never end.
+    if let status = FileStatus(of: path), status.kind != .file { throw unusable("it is no file") }
+    do {
+      // A JPEG mixes up to six percent more where it loses something.
+      return try InkProfile(try FileSystem.read(path), limit: print.profile.mostInk.map { $0 - 8 })
+    } catch {
+      throw unusable((error as? FileError)?.reason ?? "\(error)")
+    }
+  }
+
+  /// The theme ready to render with: the project's own templates, over the theme of the settings, over the default
+  /// theme.
+  ///
+  /// The folder of the project's own need not be there, unless the settings name another than the usual one.
+  func theme() throws -> Theme {
+    guard FileStatus(of: settings.templates) != nil || settings.templates == Settings().templates else {
+      throw DiagnosticError(
+        "there is no folder '\(settings.templates)', which the settings name for templates",
+        at: .init(file: shown(file)),
+        hint: "make it, or name the folder that holds your templates as 'templates'", id: "missing-theme")
+    }
+    guard let named = NamedTheme(settings.theme) else {
+      throw NamedTheme.missing(settings.theme, at: .init(file: shown(file)))
+    }
+    if named.name != Settings.defaultTheme { try named.description(for: settings.kind) }
+    return try Theme(folders: themeFolders, language: settings.site.language)
+  }
+
+  /// The folders of the theme, the project's own first.
+  var themeFolders: [String] { (hasOwnTemplates ? [settings.templates] : []) + foldersBelow }
+
+  /// The folders that the project's own templates lie over: the kind's, the theme's, and the default theme's.
+  var foldersBelow: [String] {
+    let standard = kind.templates
+    guard let chosen = chosenTheme else { return standard }
+    return standard.dropLast() + [chosen.folder] + standard.suffix(1)
+  }
+
+  /// The theme that the settings name, unless it is the default one.
+  var chosenTheme: NamedTheme? {
+    settings.theme == Settings.defaultTheme ? nil : NamedTheme(settings.theme)
+  }
+
+  /// Whether the templates of the settings lie over the theme. Below a theme that is named, the default theme does not
+  /// lie over it a second time: in Hornbook's own project the folder of templates is that theme.
+  private var hasOwnTemplates: Bool {
+    chosenTheme == nil
+      || FileSystem.resolved(settings.templates) != Installation.templates.flatMap(FileSystem.resolved)
+  }
+
+  /// The folder of the shards that are built here.
+  static let shardsName = "shards"
+
+  private var shards: String { Path.join(state, Project.shardsName) }
+
+  /// The shard that a command line asks for; nil if it asks for the whole site.
+  func shard(_ call: Call) throws -> Shard? {
+    guard let text = call.invocation.value(of: "shard") else { return nil }
+    guard let shard = Shard(text) else {
+      throw Failure(
+        "option '--shard' must be a number, a slash and how many shards there are, such as '3/16', not '\(text)'",
+        hint: "the most that there can be are \(Shard.limit)", id: "usage", code: .usage)
+    }
+    try requireShards("'--shard'")
+    return shard
+  }
+
+  /// Refuses what only a library has a use for whose site is built in shards.
+  func requireShards(_ name: String) throws {
+    guard !kind.hasShards else { return }
+    throw kind.lacking(name, hint: "it is built as a whole in seconds: 'hornbook build'")
+  }
+
+  /// The folder of a shard: that of `--output`, or one among what is remembered between builds.
+  func folder(of shard: Shard, _ call: Call) throws -> ShardFolder {
+    let isNamed = call.invocation.value(of: "output") != nil
+    return ShardFolder(isNamed ? try output(call) : Path.join(shards, shard.folderName))
+  }
+
+  /// The shards that a command line names, or those that were built here: each has a part of the library in it.
+  func shardFolders(_ call: Call) throws -> [ShardFolder] {
+    let named = call.invocation.arguments("folder").map { Path.normalized(path($0)) }
+    let folders = try (named.isEmpty ? [shards] : named).flatMap { name -> [ShardFolder] in
+      let own = ShardFolder(name)
+      if FileStatus(of: own.part) != nil { return [own] }
+      guard FileStatus(of: name)?.kind == .folder else { return [] }
+      let below = try FileSystem.names(in: name).sorted().map { ShardFolder(Path.join(name, $0)) }
+      let found = below.filter { FileStatus(of: $0.part) != nil }
+      if found.isEmpty, !named.isEmpty {
+        throw Failure(
+          "no shard lies in '\(shown(name))'", hint: "name the folders that 'hornbook build --shard' has filled",
+          id: "no-shards")
+      }
+      return found
+    }
+    guard !folders.isEmpty else {
+      throw Failure(
+        "no shard was built yet", hint: "build each with 'hornbook build --shard 1/4' to '4/4', and name their folders",
+        id: "no-shards")
+    }
+    return folders
+  }
 }

@@ -1,8 +1,6 @@
 import Arguments
 import Diagnostics
-import Files
 import Press
-import Publication
 
 /// The result of a build.
 struct Published {

@@ -75,9 +75,7 @@ extension Project {
     }
     return .kept(path: path, sentences: reading.starts.count)
   }
-}
 
-extension Project {
   /// Says when each sentence is spoken in the recording that a page has.
   private func mark(
     _ reading: Reading, _ page: SpokenStory.Page, _ folder: VoiceFolder, _ store: StoryStore

@@ -4,7 +4,6 @@ import Derivatives
 import Diagnostics
 import Files
 import JSON
-import Press
 import Settings
 import Stories
 import StoryStore

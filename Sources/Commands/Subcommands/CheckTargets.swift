@@ -110,9 +110,8 @@ struct CheckTargets {
       for path in outputs where FileStatus(of: Path.join(folder, path)) == nil {
         if Self.isBook(path), wantsBooks { continue }
         absent.append(
-          Diagnostic(
-            .error, "the last build has written the file, and it is gone", at: .init(file: Path.join(shown, path)),
-            hint: "'hornbook build' brings it back", id: "site-missing-file"))
+          .error, "the last build has written the file, and it is gone", at: .init(file: Path.join(shown, path)),
+          hint: "'hornbook build' brings it back", id: "site-missing-file")
       }
     }
     if wantsBooks {

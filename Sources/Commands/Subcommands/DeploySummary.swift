@@ -35,34 +35,29 @@ struct DeploySummary {
     }
     if report.look == .otherDeployment {
       findings.append(
-        Diagnostic(
-          .note, "'\(target)' was deployed to from elsewhere since, or never from here; every file there was looked at",
-          id: "other-deployment"))
+        .note, "'\(target)' was deployed to from elsewhere since, or never from here; every file there was looked at",
+        id: "other-deployment")
     }
     if report.look == .noMark {
       findings.append(
-        Diagnostic(
-          .warning, "'\(target)' has lost Hornbook's mark; every file there was examined", id: "no-mark"))
+        .warning, "'\(target)' has lost Hornbook's mark; every file there was examined", id: "no-mark")
     }
     if report.hasForeignFiles {
       findings.append(
-        Diagnostic(
-          .warning,
-          "'\(target)' holds files that Hornbook has not sent; those of the same names are overwritten, all others stay",
-          id: "foreign-target"))
+        .warning,
+        "'\(target)' holds files that Hornbook has not sent; those of the same names are overwritten, all others stay",
+        id: "foreign-target")
     }
     if report.hasOtherLibrary {
       findings.append(
-        Diagnostic(
-          .warning, "the site at '\(target)' was that of another library, or of another copy of this one",
-          hint: "files that only that one had stay there", id: "other-library"))
+        .warning, "the site at '\(target)' was that of another library, or of another copy of this one",
+        hint: "files that only that one had stay there", id: "other-library")
     }
     if isFamily {
       findings.append(
-        Diagnostic(
-          .note, "this is a family's own site: it shows reading, favourites and achievements",
-          hint: "see that '\(target)' asks for a password, or lock the site: 'enabled = true' in [lock]",
-          id: "family-deployed"))
+        .note, "this is a family's own site: it shows reading, favourites and achievements",
+        hint: "see that '\(target)' asks for a password, or lock the site: 'enabled = true' in [lock]",
+        id: "family-deployed")
     }
     return findings
   }

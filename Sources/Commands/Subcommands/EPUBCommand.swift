@@ -1,11 +1,6 @@
 import Arguments
-import BuildGraph
 import Diagnostics
 import Files
-import Hashing
-import JSON
-import Press
-import Publication
 import Settings
 import Stores
 import Stories

@@ -1,9 +1,7 @@
-import Arguments
 import Catalogs
 import Files
 import JSON
 import Press
-import Website
 
 extension Handouts {
   /// The entry that was written at a place, or holds it; nil if no command has written it.

@@ -1,7 +1,5 @@
 import Arguments
 import Illustrator
-import JSON
-import Pictures
 import Settings
 import Stores
 import StoryModel
@@ -82,7 +80,7 @@ enum IllustrateCommand: Subcommand {
 
     try project.checkWritable()
     let surroundings = Surroundings.real { Interruption.isWanted }
-    let source = try PictureSources(settings, surroundings, trust: call.trust, trustProgram: call.trustProgram)
+    let source = try PictureSources(settings, surroundings, for: call)
     let store = try project.store(console)
     options.guardNames = try project.nameGuard(store)
     let stories: [Identifier]
@@ -150,12 +148,7 @@ extension Call {
   /// Makes sure that somebody wants a key to go to a host: says so by '--trust', or when asked.
   ///
   /// The settings may come with a project of somebody else's, and name any variable and any host.
-  func trust(_ host: String, _ variable: String) throws {
-    try trust(host, variable, with: "words and pictures of pages")
-  }
-
-  /// The same for a service that is sent something else.
-  func trust(_ host: String, _ variable: String, with things: String) throws {
+  func trust(_ host: String, _ variable: String, with things: String = "words and pictures of pages") throws {
     try trust(
       host,
       "the settings send the key in '\(variable)', and \(things), to '\(host)', which is not the service's own host",
@@ -163,10 +156,7 @@ extension Call {
   }
 
   /// Makes sure that somebody wants a program to run with its arguments, for the same reason.
-  func trustProgram(_ line: String) throws { try trustProgram(line, toRead: "words and pictures of pages") }
-
-  /// The same for a program that is given something else.
-  func trustProgram(_ line: String, toRead things: String) throws {
+  func trustProgram(_ line: String, toRead things: String = "words and pictures of pages") throws {
     try trust(
       line, "the settings run the program '\(line)', and give it \(things)", id: "untrusted-program", isExact: true)
   }

@@ -61,17 +61,15 @@ struct IllustrateSummary {
     if makers > 0 {
       let absence = source.fallback?.firstIsAbsent.map { ": \($0.message)" } ?? ""
       findings.append(
-        Diagnostic(
-          .warning,
-          "\(count(makers, "picture")) came from '\(settings.imagenModel)', which does not see the page before\(absence)",
-          hint: "look whether the pictures of a story match", id: "other-model"))
+        .warning,
+        "\(count(makers, "picture")) came from '\(settings.imagenModel)', which does not see the page before\(absence)",
+        hint: "look whether the pictures of a story match", id: "other-model")
     }
     if let ending = report.ending {
       findings.append(
-        Diagnostic(
-          .error, ending.message,
-          hint: ending.hint ?? "see [illustrate] in the settings\(key); pages not asked for are as they were",
-          id: "picture-service"))
+        .error, ending.message,
+        hint: ending.hint ?? "see [illustrate] in the settings\(key); pages not asked for are as they were",
+        id: "picture-service")
     }
     return findings
   }

@@ -1,5 +1,4 @@
 import Arguments
-import Crypto
 import Files
 import JSON
 import Lock

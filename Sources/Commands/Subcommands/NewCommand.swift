@@ -4,7 +4,6 @@ import JSON
 import Languages
 import Settings
 import StoryStore
-import Values
 
 /// `hornbook new`: the file of a new story.
 enum NewCommand: Subcommand {

@@ -1,6 +1,5 @@
 import Arguments
 import Catalogs
-import Diagnostics
 import Files
 import JSON
 import Settings

@@ -1,5 +1,4 @@
 import Arguments
-import Diagnostics
 import Settings
 
 /// `hornbook pdf`: the PDFs without the site.

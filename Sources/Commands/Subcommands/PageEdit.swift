@@ -1,7 +1,6 @@
 import Arguments
 import Files
 import JSON
-import Settings
 import Stores
 import StoryModel
 import StoryStore

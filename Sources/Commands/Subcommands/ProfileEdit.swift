@@ -1,6 +1,5 @@
 import Arguments
 import JSON
-import Settings
 import Stores
 import StoryModel
 import StoryStore

@@ -1,4 +1,3 @@
-import Arguments
 import Catalogs
 import Diagnostics
 import Files
@@ -25,9 +24,8 @@ enum RecordExport {
     var found = library.errors
     if project.settings.site.baseURL == nil, !records.isEmpty {
       found.append(
-        Diagnostic(
-          .note, "the records name no page and no file, because the site's own address is not set",
-          hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url"))
+        .note, "the records name no page and no file, because the site's own address is not set",
+        hint: "set 'base_url' in the table [site] of hornbook.toml", id: "no-base-url")
     }
     found += try StoryExport.fill(path) { try write(records, to: $0, library: project.shownStore) }
     call.console.tell(found)
@@ -59,19 +57,17 @@ enum RecordExport {
       try create(".dc.xml", record.dublinCore())
       guard let (bytes, cut) = marc.iso2709() else {
         found.append(
-          Diagnostic(
-            .error, "the record of '\(title)' is longer than '.mrc' takes, and is left out there",
-            at: .init(file: library), hint: "a record there has 99,999 bytes at most; MARCXML has all of it",
-            id: "long-record"))
+          .error, "the record of '\(title)' is longer than '.mrc' takes, and is left out there",
+          at: .init(file: library), hint: "a record there has 99,999 bytes at most; MARCXML has all of it",
+          id: "long-record")
         continue
       }
       if !cut.isEmpty {
         found.append(
-          Diagnostic(
-            .warning,
-            "in '.mrc' the record of '\(title)' is cut short in \(cut.count == 1 ? "field" : "the fields") \(list(cut))",
-            at: .init(file: library), hint: "a field there has 9,999 bytes at most; MARCXML has all of it",
-            id: "long-record"))
+          .warning,
+          "in '.mrc' the record of '\(title)' is cut short in \(cut.count == 1 ? "field" : "the fields") \(list(cut))",
+          at: .init(file: library), hint: "a field there has 9,999 bytes at most; MARCXML has all of it",
+          id: "long-record")
       }
       all += bytes
       try create(".mrc", bytes)

@@ -1,15 +1,10 @@
 import Arguments
 import Diagnostics
 import JSON
+import Platform
 import Preview
 import Settings
 import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// `hornbook serve`: watches, and shows the site in browsers that follow every change.
 enum ServeCommand: Subcommand {

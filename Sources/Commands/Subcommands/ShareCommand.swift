@@ -1,5 +1,4 @@
 import Arguments
-import Diagnostics
 import Settings
 
 /// `hornbook share`: stories as single pages to be passed on, without the site.

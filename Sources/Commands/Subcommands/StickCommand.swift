@@ -119,22 +119,19 @@ private struct Stick {
       }
       if report.hasForeignFiles {
         findings.append(
-          Diagnostic(
-            .note, "'\(folder)' holds files that Hornbook has not written; they stay, but for those of the same names",
-            id: "foreign-stick"))
+          .note, "'\(folder)' holds files that Hornbook has not written; they stay, but for those of the same names",
+          id: "foreign-stick")
       }
       if report.hasOtherLibrary {
         findings.append(
-          Diagnostic(
-            .warning, "the site at '\(folder)' was that of another library, or of another copy of this one",
-            hint: "files that only that one had stay there", id: "other-library"))
+          .warning, "the site at '\(folder)' was that of another library, or of another copy of this one",
+          hint: "files that only that one had stay there", id: "other-library")
       }
       if isFamily {
         findings.append(
-          Diagnostic(
-            .note,
-            "this is a family's own site: it shows reading, favourites and achievements to whoever has the stick",
-            id: "family-stick"))
+          .note,
+          "this is a family's own site: it shows reading, favourites and achievements to whoever has the stick",
+          id: "family-stick")
       }
       return findings
     }

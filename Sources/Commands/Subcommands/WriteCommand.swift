@@ -4,7 +4,6 @@ import Illustrator
 import Settings
 import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook write`: has a service or a program write stories.
 enum WriteCommand: Subcommand {

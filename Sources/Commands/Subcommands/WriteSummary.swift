@@ -89,14 +89,12 @@ struct WriteSummary {
       let again = "say it in other words, or ask again with '--force'"
       if failure.isOld {
         findings.append(
-          Diagnostic(
-            .error, "nobody was asked, as these words did not lead to a story before: \(failure.reason)", at: place,
-            hint: again, id: "writing-refused"))
+          .error, "nobody was asked, as these words did not lead to a story before: \(failure.reason)", at: place,
+          hint: again, id: "writing-refused")
       } else if failure.isRefusal {
         findings.append(
-          Diagnostic(
-            .error, "the \(writer) refused to write the story: \(failure.reason)", at: place, hint: again,
-            id: "writing-refused"))
+          .error, "the \(writer) refused to write the story: \(failure.reason)", at: place, hint: again,
+          id: "writing-refused")
       } else {
         let faults = failure.faults.isEmpty ? [failure.reason] : failure.faults
         findings += faults.enumerated().map { index, fault in
@@ -108,15 +106,13 @@ struct WriteSummary {
     }
     if report.hasLostCollection {
       findings.append(
-        Diagnostic(
-          .error, "the collection was deleted while its story was written; the story is in the library", at: place,
-          id: "writing-failed"))
+        .error, "the collection was deleted while its story was written; the story is in the library", at: place,
+        id: "writing-failed")
     }
     if let ending = report.ending {
       let key = settings.provider == .gemini ? " and the key in '\(settings.keyVariable)'" : ""
       findings.append(
-        Diagnostic(.error, ending.message, hint: ending.hint ?? "see [write] in the settings\(key)", id: "text-service")
-      )
+        .error, ending.message, hint: ending.hint ?? "see [write] in the settings\(key)", id: "text-service")
     }
     return findings
   }

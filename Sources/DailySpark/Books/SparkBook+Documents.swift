@@ -22,8 +22,6 @@ private struct SparkDocuments {
   let title: String
   let messages: Messages
 
-  private var language: Language { name.language }
-
   func all(_ chapters: SparkBook.Chapters) throws -> [BookPart] {
     try BookPart.all(
       cover: coverPage(), title: titlePage(), called: messages.text("title_page"), parts(chapters),
@@ -31,7 +29,7 @@ private struct SparkDocuments {
   }
 
   private func common(_ title: String) throws -> Object {
-    try BookPart.common(title: title, language: language, messages: messages)
+    try BookPart.common(title: title, language: name.language, messages: messages)
   }
 
   private var author: String? { PlainText.line(maker.settings.site.author) }

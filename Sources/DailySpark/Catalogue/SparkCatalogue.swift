@@ -1,6 +1,5 @@
 import Hashing
 import Languages
-import SparkModel
 import Values
 import Website
 

@@ -2,7 +2,6 @@ import Hashing
 import Languages
 import SparkModel
 import Stores
-import Website
 
 /// The kinds of groups of sparks.
 enum SparkGroupKind: String, CaseIterable, Encodable, Sendable {

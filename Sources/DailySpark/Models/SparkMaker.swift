@@ -1,4 +1,3 @@
-import EPUB
 import Hashing
 import Languages
 import Mustache
@@ -21,8 +20,6 @@ struct SparkMaker: SiteMaker {
   var messages: Messages { frames.messages }
   /// The language of the interface.
   var language: Language { frames.language }
-  /// Whether the site is a family's own.
-  var isFamily: Bool { settings.audience == .family }
 
   /// A link from a page to another, as a template sees it.
   func link(_ page: String, _ target: String) -> Value { frames.link(page, target) }

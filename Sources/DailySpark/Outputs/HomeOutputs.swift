@@ -1,7 +1,6 @@
 import Hashing
 import Mustache
 import Publication
-import Rendering
 import Settings
 import Website
 

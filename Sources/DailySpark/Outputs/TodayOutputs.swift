@@ -2,7 +2,6 @@ import Hashing
 import JSON
 import Languages
 import Publication
-import Rendering
 import Values
 import Website
 

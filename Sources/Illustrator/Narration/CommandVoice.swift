@@ -1,7 +1,6 @@
 import Encodings
 package import JSON
 import Recordings
-import StoryStore
 
 /// A program on this machine that reads aloud: a request comes to its standard input as JSON, and sound from its
 /// standard output.

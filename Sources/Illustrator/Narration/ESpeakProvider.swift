@@ -1,6 +1,5 @@
 import Recordings
 package import Speech
-import StoryStore
 
 /// The library eSpeak NG, which says when it speaks each word.
 ///

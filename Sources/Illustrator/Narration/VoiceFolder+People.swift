@@ -24,9 +24,6 @@ extension VoiceFolder {
     /// Whether the times name the words of their sentences, so that others are not taken for them.
     let namesWords: Bool
 
-    /// How long it lasts, in milliseconds.
-    package var milliseconds: Int { sound.milliseconds }
-
     /// Takes a WAV file and what was marked; refuses what is none, is silent, or too short for its words.
     package init(wav: [UInt8], sentences: [String], starts: [Int], namesWords: Bool) throws(PictureError) {
       guard let sound = SampledSound(wav: wav) else {
@@ -54,7 +51,7 @@ extension VoiceFolder {
     _ read: ReadPage, named stem: String, encoder: SoundEncoder, isCancelled: () -> Bool = { false }
   ) throws -> String {
     let times = try ReadPage.times(
-      read.sentences, starts: read.starts, lasting: read.milliseconds, namesWords: read.namesWords)
+      read.sentences, starts: read.starts, lasting: read.sound.milliseconds, namesWords: read.namesWords)
     let sound = try encoder.recording(of: read.sound, in: folder, rate: "64k", isCancelled: isCancelled)
     for number in 1... {
       let name = number == 1 ? stem : "\(stem)-\(number)"

@@ -1,5 +1,3 @@
-import StoryModel
-
 /// A fault of a written story, with its place.
 package struct TextFault: Hashable, Sendable {
   /// The fault, with its place: `page 3 has 80 words where 50 are the most`.

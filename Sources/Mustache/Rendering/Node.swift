@@ -102,9 +102,7 @@
       return node
     }
   }
-}
 
-extension Node {
   /// A packed value that is lent to a rendering.
   @safe struct Loan {
     private let value: PackedValue

@@ -2,7 +2,7 @@
 ///
 /// Lookup is a linear scan over integers, the fastest way for the few dozen keys a view model has; an object of many
 /// has a table of places. Copies share storage until one of them is written to.
-package struct Object: Sendable {
+package struct Object: Sendable, Equatable, Sequence {
   /// The entries, in the order in which their names were first set.
   private(set) var entries: [(Name, Value)]
   /// The place of each name, in an object of more than `few`.
@@ -62,16 +62,12 @@ package struct Object: Sendable {
     for place in entries.indices where entries[place].0 == name { return place }
     return nil
   }
-}
 
-extension Object: Equatable {
   /// Whether the same values stand under the same names in the same order.
   package static func == (left: Object, right: Object) -> Bool {
     left.entries.elementsEqual(right.entries, by: ==)
   }
-}
 
-extension Object: Sequence {
   /// The entries, in the order in which their names were first set.
   package func makeIterator() -> IndexingIterator<[(Name, Value)]> {
     entries.makeIterator()

@@ -20,12 +20,6 @@ package enum Value: Sendable, Equatable {
   case object(Object)
   /// A function to call.
   case lambda(Lambda)
-
-  /// The value that an object has for `name`; `nil` when there is none or this is not an object.
-  package subscript(name: Name) -> Value? {
-    guard case .object(let object) = self else { return nil }
-    return object[name]
-  }
 }
 
 extension Value {

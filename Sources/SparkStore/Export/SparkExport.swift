@@ -2,7 +2,6 @@ import Files
 import JSON
 import SparkModel
 import Stores
-import Values
 
 /// An export's results.
 package struct SparkExportReport: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import JSON
 import SparkModel
 import Stores
-import Values
 
 extension SparkImportContents {
   /// All that a reader gives, each thing as it would stand in Hornbook's own form. Addresses are given out anew.

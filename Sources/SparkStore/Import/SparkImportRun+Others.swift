@@ -2,7 +2,6 @@ import Diagnostics
 import JSON
 import SparkModel
 import Stores
-import Values
 
 extension SparkImportRun {
   /// Takes the settings. Whether sessions are stored is the library's own choice, unless nothing has come into it yet.
@@ -98,9 +97,8 @@ extension SparkImportRun {
     claim(kind.rawValue, id, at: file.place(of: value))
     for member in fields.rest {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
-          id: "unknown-field"))
+        .warning, "'\(member.key)' is not a field of a preset; it is left out", at: file.place(at: member.keyOffset),
+        id: "unknown-field")
     }
     let isSame = known.map { $0.position == preset.position && $0.labels.isSame(as: preset.labels) }
     try save(isSame, name, \.presets) { try transaction.save(preset) }

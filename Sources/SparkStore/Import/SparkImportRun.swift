@@ -4,7 +4,6 @@ import JSON
 import SQLite
 import SparkModel
 import Stores
-import Values
 
 /// One import on its way: what it has found so far.
 struct SparkImportRun: ImportSession {
@@ -43,9 +42,8 @@ struct SparkImportRun: ImportSession {
     }
     if isFolder, read.isEmpty, !report.hasErrors {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "none of the JSON files in the folder is of a DailySpark library",
-          hint: "name an export of the app or its folder", id: "unrecognised-import"))
+        .warning, "none of the JSON files in the folder is of a DailySpark library",
+        hint: "name an export of the app or its folder", id: "unrecognised-import")
     }
     try take(read, transaction)
   }
@@ -78,9 +76,8 @@ struct SparkImportRun: ImportSession {
     switch SparkImportShape(of: document.root) {
     case .other:
       report.diagnostics.append(
-        Diagnostic(
-          isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but not of a DailySpark library",
-          at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+        isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but not of a DailySpark library",
+        at: Diagnostic.Place(file: path), id: "unrecognised-import")
       return nil
     case .refused(let problem):
       tell(problem, in: SparkImportFile(path: path, document: document, isOwn: true))
@@ -107,16 +104,14 @@ extension SparkImportRun {
   mutating func tellPolicies() {
     if report.unsavedSparks > 0 {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "\(count(report.unsavedSparks, "spark")) that nobody has saved \(stay(report.unsavedSparks))",
-          hint: "a library keeps saved sparks only", id: "unsaved-spark"))
+        .warning, "\(count(report.unsavedSparks, "spark")) that nobody has saved \(stay(report.unsavedSparks))",
+        hint: "a library keeps saved sparks only", id: "unsaved-spark")
     }
     if report.refusedSessions > 0 {
       report.diagnostics.append(
-        Diagnostic(
-          .warning,
-          "\(count(report.refusedSessions, "session")) \(stay(report.refusedSessions)): the library stores no sessions",
-          hint: "allow it with 'hornbook edit transcripts on', and import again", id: "refused-session"))
+        .warning,
+        "\(count(report.refusedSessions, "session")) \(stay(report.refusedSessions)): the library stores no sessions",
+        hint: "allow it with 'hornbook edit transcripts on', and import again", id: "refused-session")
     }
   }
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import JSON
 import SQLite
-import SparkModel
 import Stores
 import Values
 

@@ -126,9 +126,7 @@ private struct AddressReader {
     let error = Diagnostic(.error, headline, at: place(position), hint: Self.hint, id: "invalid-address")
     if told.insert(error).inserted { errors.append(error) }
   }
-}
 
-extension AddressReader {
   /// The owner as its kind writes it, so that a hand that has written it in another case means the same thing.
   fileprivate func spelled(_ owner: String, of kind: AddressKind) -> String {
     texts.contains(kind) ? AddressKind.owner(of: owner) : Identifier(owner).text

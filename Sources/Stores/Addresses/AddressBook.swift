@@ -26,9 +26,7 @@ package struct AddressBook: Hashable, Sendable {
 
   /// Takes in the addresses, and not what was found on the way to them.
   package func hash(into hasher: inout Hasher) { hasher.combine(shelves) }
-}
 
-extension AddressBook {
   /// The kinds of things that have addresses, ordered by name.
   package var kinds: [AddressKind] {
     shelves.keys.sorted { $0.precedes($1) }.map { AddressKind($0) }
@@ -49,9 +47,7 @@ extension AddressBook {
     guard let shelf = shelves[kind.name], let owner = shelf.owner[Slug.folded(slug)] else { return nil }
     return shelf.owners[owner]?.current == slug ? owner : nil
   }
-}
 
-extension AddressBook {
   /// Gives everything of a kind that has no address yet its own, in the order given; says how many were given out.
   ///
   /// A later change of a title changes nothing. What has no name is passed over.

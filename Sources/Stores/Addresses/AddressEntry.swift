@@ -12,9 +12,7 @@ struct AddressEntry: Hashable, Sendable {
   var isFormer: Bool
   /// The place of the line; nil if it was not read from a file.
   var place: Diagnostic.Place?
-}
 
-extension AddressEntry {
   /// The order of the file: by kind, then by owner, the current slug first, then by slug.
   static func precedes(_ left: AddressEntry, _ right: AddressEntry) -> Bool {
     if left.kind != right.kind { return left.kind.precedes(right.kind) }

@@ -1,13 +1,8 @@
 import Diagnostics
 import Files
 import Hashing
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The file in which the addresses of a library lie that is only read.
 ///

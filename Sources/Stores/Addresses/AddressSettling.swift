@@ -85,17 +85,15 @@ struct AddressSettling {
     if wanted.count > 1, let current {
       let others = wanted.filter { $0.text != current }
       findings.append(
-        Diagnostic(
-          .note, "\(kind) '\(claim.owner)' is found at '\(current)'; \(others.list) \(others.verb) on to it",
-          at: others.compactMap(\.place).first, id: "merged-address"))
+        .note, "\(kind) '\(claim.owner)' is found at '\(current)'; \(others.list) \(others.verb) on to it",
+        at: others.compactMap(\.place).first, id: "merged-address")
     }
     for (entry, other) in claim.lost {
       let rest = current.map { "'\(claim.owner)' is found at '\($0)'" } ?? "'\(claim.owner)' has lost it"
       findings.append(
-        Diagnostic(
-          .warning, "address '\(kind)/\(entry.slug)' leads to '\(other)'; \(rest)", at: entry.place,
-          hint: "both had it: published links to the second now lead to the first",
-          id: "disputed-address"))
+        .warning, "address '\(kind)/\(entry.slug)' leads to '\(other)'; \(rest)", at: entry.place,
+        hint: "both had it: published links to the second now lead to the first",
+        id: "disputed-address")
     }
     return current
   }

@@ -18,7 +18,7 @@ package enum Slug {
     for scalar in title.unicodeScalars {
       for lower in scalar.properties.lowercaseMapping.unicodeScalars { writer.write(lower) }
     }
-    let slug = shortened(writer.text, to: limit)
+    let slug = shortened(String(writer.scalars), to: limit)
     if slug.isEmpty { return fallback }
     return reserved.contains(slug) ? "\(slug)-\(fallback)" : slug
   }
@@ -98,8 +98,6 @@ private struct SlugWriter {
   private var isHyphenDue = false
   /// Whether marks belong to what was written last: to a letter of another script than Latin.
   private var takesMarks = false
-
-  var text: String { String(scalars) }
 
   mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {

@@ -38,9 +38,7 @@ package final class Field<Record: Sendable>: Sendable {
     key = own[0]
     names = (own, foreign.map { own + $0 } ?? [])
   }
-}
 
-extension Field {
   /// How a field stands in the table of its records.
   package enum Column: Sendable {
     /// As a column of its own.

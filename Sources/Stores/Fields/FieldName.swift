@@ -1,5 +1,3 @@
-import Values
-
 /// The library's name for a value, and the apps': those that an import of their JSON knows too.
 package struct FieldName: Hashable, Sendable {
   /// The library's name for it.

@@ -56,9 +56,7 @@ package enum FieldValue<Record: Sendable>: Sendable {
   case word(get: @Sendable (Record) -> String?, set: @Sendable (inout Record, String?) -> Void)
   /// A value of an enumeration whose raw values are numbers or texts.
   case raw(get: @Sendable (Record) -> RawValue?, set: @Sendable (inout Record, RawValue?) -> Void)
-}
 
-extension FieldValue {
   /// A value of an enumeration of texts.
   package static func word<E: RawRepresentable & Sendable>(_ place: Place<E>) -> FieldValue
   where E.RawValue == String {

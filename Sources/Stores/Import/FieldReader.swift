@@ -46,7 +46,7 @@ package struct FieldReader<File: FieldSource> {
 
   /// Reports something that makes the whole object unusable.
   package mutating func fail(_ headline: String, at place: JSONValue? = nil, hint: String? = nil, id: String) {
-    errors.append(Diagnostic(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id))
+    errors.append(.error, headline, at: file.place(of: place ?? value), hint: hint, id: id)
   }
 
   /// Reports what is missing, if nothing else is wrong; the object is named as the others are, or as `name` says.
@@ -81,9 +81,7 @@ package struct FieldReader<File: FieldSource> {
     }
     return text
   }
-}
 
-extension FieldReader {
   /// A text under the first of some names that says something; nil if there is none, and none where it is `null`.
   package mutating func text(_ names: [String]) -> String?? { read(names, "a text", \.string) }
 
@@ -170,9 +168,7 @@ extension FieldReader {
   package mutating func list(_ names: String...) -> [JSONValue]? {
     read(names, "a list", \.array) ?? nil
   }
-}
 
-extension FieldReader {
   /// The members that nobody has taken, in their order; of doubles the last.
   package var rest: [JSONMember] { taken.rest(of: value) }
 

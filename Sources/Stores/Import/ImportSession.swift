@@ -94,11 +94,11 @@ extension ImportSession {
       let place = Diagnostic.Place(file: path, line: error.line, column: error.column)
       if !isLeft {
         report.diagnostics.append(
-          Diagnostic(.error, "not JSON: \(error.message)", at: place, hint: hint(bytes), id: "json-syntax"))
+          .error, "not JSON: \(error.message)", at: place, hint: hint(bytes), id: "json-syntax")
       }
     } catch let error as FileError {
       if error.isOfSystem { throw error }
-      report.diagnostics.append(Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+      report.diagnostics.append(.error, error.message, at: .init(file: path), id: "unreadable-import")
     }
     return nil
   }
@@ -106,18 +106,16 @@ extension ImportSession {
   /// Says what the shape of a file has to be told of: what makes it no import, or parts that do not come in.
   package mutating func tell(_ problem: ImportProblem, in file: File) {
     report.diagnostics.append(
-      Diagnostic(
-        problem.id == "unknown-field" ? .warning : .error, problem.headline, at: file.place(of: problem.value),
-        hint: problem.hint, id: problem.id))
+      problem.id == "unknown-field" ? .warning : .error, problem.headline, at: file.place(of: problem.value),
+      hint: problem.hint, id: problem.id)
   }
 
   /// Says whether a file of a folder lies in it; a link out of it is reported.
   package mutating func isInside(_ path: String, _ root: String) -> Bool {
     guard FileSystem.leadsOut(path, of: root) else { return true }
     report.diagnostics.append(
-      Diagnostic(
-        .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
-        id: "unsafe-import"))
+      .warning, "it is a link out of the import's folder, and is left out", at: .init(file: path),
+      id: "unsafe-import")
     return false
   }
 
@@ -130,9 +128,8 @@ extension ImportSession {
   package mutating func isNew(_ kind: String, _ id: String, _ subject: String, at place: Diagnostic.Place) -> Bool {
     guard let first = seen[ImportKey(kind, id)] else { return true }
     report.diagnostics.append(
-      Diagnostic(
-        .error, "the id of \(subject) is given twice\(reference(to: first, beside: place))", at: place,
-        hint: "give each \(kind) an id of its own", id: "duplicate-id"))
+      .error, "the id of \(subject) is given twice\(reference(to: first, beside: place))", at: place,
+      hint: "give each \(kind) an id of its own", id: "duplicate-id")
     return false
   }
 
@@ -147,8 +144,7 @@ extension ImportSession {
   package mutating func isObject(_ value: JSONValue, _ subject: String, in file: File) -> Bool {
     if value.members != nil { return true }
     report.diagnostics.append(
-      Diagnostic(
-        .error, "\(subject) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
+      .error, "\(subject) has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field")
     return false
   }
 
@@ -156,7 +152,7 @@ extension ImportSession {
   package mutating func warn(
     _ headline: String, at value: JSONValue, in file: File, hint: String? = nil, id: String
   ) {
-    report.diagnostics.append(Diagnostic(.warning, headline, at: file.place(of: value), hint: hint, id: id))
+    report.diagnostics.append(.warning, headline, at: file.place(of: value), hint: hint, id: id)
   }
 
   /// In our own form a field that nobody knows may be a slip of the pen; it is kept all the same. One that is nearly
@@ -167,17 +163,15 @@ extension ImportSession {
       if let meant = names.nearest(to: member.key) {
         let isOther = meant.lowercased() != member.key.lowercased()
         report.diagnostics.append(
-          Diagnostic(
-            .warning, "'\(member.key)' is not a field that Hornbook knows, and says nothing; it is kept in 'extra'",
-            at: file.place(at: member.keyOffset),
-            hint: isOther ? "did you mean '\(meant)'?" : "write '\(meant)', in these letters",
-            id: "unknown-field"))
+          .warning, "'\(member.key)' is not a field that Hornbook knows, and says nothing; it is kept in 'extra'",
+          at: file.place(at: member.keyOffset),
+          hint: isOther ? "did you mean '\(meant)'?" : "write '\(meant)', in these letters",
+          id: "unknown-field")
         continue
       }
       report.diagnostics.append(
-        Diagnostic(
-          .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
-          at: file.place(at: member.keyOffset), id: "unknown-field"))
+        .note, "'\(member.key)' is not a field that Hornbook knows; it is kept in 'extra'",
+        at: file.place(at: member.keyOffset), id: "unknown-field")
     }
   }
 

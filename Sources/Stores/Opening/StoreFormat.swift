@@ -38,9 +38,7 @@ package struct StoreFormat: Sendable {
     self.step = step
     self.prepare = prepare
   }
-}
 
-extension StoreFormat {
   /// The table of what a library says of itself; `store_id` is its identity.
   package static let meta =
     "CREATE TABLE meta (\n  key TEXT PRIMARY KEY NOT NULL,\n  value TEXT NOT NULL\n) WITHOUT ROWID"

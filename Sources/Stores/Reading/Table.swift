@@ -71,9 +71,7 @@ package struct Table: Sendable {
     self.constraints = constraints
     self.suffix = suffix
   }
-}
 
-extension Table {
   /// The table of slugs given out, and whom they belong to, whether or not that is still there.
   package static let address = Table(
     "address",

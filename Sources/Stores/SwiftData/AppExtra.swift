@@ -1,6 +1,5 @@
 import Encodings
 package import JSON
-import PropertyList
 package import SQLite
 import Values
 

@@ -1,4 +1,3 @@
-import Hashing
 package import Values
 
 /// Which rows of a table are not known by what they say of themselves: those without an identity, and the later ones of

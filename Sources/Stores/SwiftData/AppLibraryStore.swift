@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Hashing
 package import SQLite
-import Values
 
 /// The places of a library's things in an app's store, as both kinds of libraries look for them.
 package struct AppLibraryStore: Sendable {

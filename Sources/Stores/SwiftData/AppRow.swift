@@ -1,4 +1,3 @@
-import Hashing
 package import SQLite
 package import Values
 

@@ -45,12 +45,10 @@ package enum AppStoreReader {
     }
     if file.lacksLog {
       description.findings.append(
-        Diagnostic(
-          .warning,
-          "there is no '-wal' file beside the store, but the app uses one: the latest changes may be missing",
-          at: Diagnostic.Place(file: path),
-          hint: "copy the store together with the files of its name with '-wal' and '-shm' behind it", id: "lone-store")
-      )
+        .warning,
+        "there is no '-wal' file beside the store, but the app uses one: the latest changes may be missing",
+        at: Diagnostic.Place(file: path),
+        hint: "copy the store together with the files of its name with '-wal' and '-shm' behind it", id: "lone-store")
     }
     return description
   }
@@ -76,9 +74,8 @@ package enum AppStoreReader {
       "SELECT Z_PLIST FROM Z_METADATA WHERE length(Z_PLIST) <= \(blobLimit) ORDER BY Z_VERSION LIMIT 1")
     guard let metadata = bytes.flatMap({ StoreMetadata(parsing: $0) }) else {
       description.findings.append(
-        Diagnostic(
-          .warning, "the metadata in 'Z_METADATA' is no property list",
-          at: Diagnostic.Place(file: path), id: "damaged-metadata"))
+        .warning, "the metadata in 'Z_METADATA' is no property list",
+        at: Diagnostic.Place(file: path), id: "damaged-metadata")
       return
     }
     description.versionIdentifiers = metadata.versionIdentifiers
@@ -99,9 +96,8 @@ package enum AppStoreReader {
       return model
     } catch {
       description.findings.append(
-        Diagnostic(
-          .warning, "the model in 'Z_MODELCACHE' cannot be read: \(error)", at: Diagnostic.Place(file: path),
-          hint: "columns are found by their names instead", id: "damaged-model"))
+        .warning, "the model in 'Z_MODELCACHE' cannot be read: \(error)", at: Diagnostic.Place(file: path),
+        hint: "columns are found by their names instead", id: "damaged-model")
       return nil
     }
   }
@@ -126,9 +122,8 @@ package enum AppStoreReader {
       }
       if count == nil {
         description.findings.append(
-          Diagnostic(
-            .warning, "the entity '\(row.name)' has no table '\(table)'", at: Diagnostic.Place(file: path),
-            id: "missing-table"))
+          .warning, "the entity '\(row.name)' has no table '\(table)'", at: Diagnostic.Place(file: path),
+          id: "missing-table")
       }
       description.entities.append(families.entity(place, in: table, rows: count, by: model, columns))
     }

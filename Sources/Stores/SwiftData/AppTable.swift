@@ -1,5 +1,3 @@
-import SQLite
-
 /// A table of an app's store, or the part of it that holds one kind of thing, and what its columns mean.
 package struct AppTable: Hashable, Sendable {
   /// A column that holds a value.
@@ -71,9 +69,7 @@ package struct AppTable: Hashable, Sendable {
     let name = column.lowercased()
     return name.hasPrefix("z") && name.utf8.count > 1 ? String(name.dropFirst()) : name
   }
-}
 
-extension AppTable {
   /// The columns of a field, in the order in which they count.
   package func columns(_ field: String) -> [Int] { fields[field] ?? [] }
 

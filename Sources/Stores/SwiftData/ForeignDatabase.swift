@@ -1,11 +1,6 @@
 import Files
+import Platform
 package import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A database of another program, opened so that not a byte of it changes and nothing appears beside it.
 ///

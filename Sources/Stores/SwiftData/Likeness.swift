@@ -76,9 +76,7 @@ package struct Likeness: Sendable {
     self.needed = needed.split(separator: " ").map(String.init)
     self.fields = fields
   }
-}
 
-extension Likeness {
   /// The names of a part's fields in an entity.
   struct Match {
     /// The fields that the usual names find.

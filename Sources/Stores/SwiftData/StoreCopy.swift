@@ -1,5 +1,4 @@
 import Files
-import Hashing
 package import SQLite
 
 /// A private copy of another program's database as it stood at one moment; nobody writes to it, so that any number of
@@ -32,7 +31,7 @@ package final class StoreCopy: Sendable {
     let stamp = StoreStamp(of: path)
     self.stamp = stamp
     isCertain = !stamp.isYoung
-    isMainCertain = !stamp.isMainYoung
+    isMainCertain = stamp.main?.isYoung != true
     try FileSystem.createFolder(scratch)
     FileSystem.removeLeftoverFolders(in: scratch)
     let kept = Path.join(scratch, stamp.name(of: path))

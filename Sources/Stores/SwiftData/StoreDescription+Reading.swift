@@ -1,4 +1,3 @@
-import Diagnostics
 import Files
 import SQLite
 
@@ -40,9 +39,7 @@ extension StoreDescription {
   private static func unknown(_ path: String, _ found: String, hint: String? = nil) -> StoreError {
     StoreError(.open, "'\(path)'", "\(found); \(StoreInspection.expectation)", hint: hint)
   }
-}
 
-extension StoreDescription {
   /// The error of one who looked for a kind of library in the store of an app, and found none. Where its app has names
   /// of its own, the hint says who tells them.
   package func lacks(_ kind: StoreKind, at path: String) -> StoreError {

@@ -29,9 +29,6 @@ package struct StoreStamp: Hashable, Sendable {
   /// Whether something was written so lately that the clock of the file system may hide another write.
   package var isYoung: Bool { [main, log, journal].contains { $0?.isYoung == true } }
 
-  /// The same of the database alone.
-  package var isMainYoung: Bool { main?.isYoung == true }
-
   /// Whether files that stand so may be a copy of those that stand as `other` says: nothing of them is missing.
   ///
   /// A log may have grown while it was copied, and the database changes where a journal was rolled back.

@@ -1,5 +1,4 @@
 import Derivatives
-import Diagnostics
 import Mustache
 import Rendering
 import Synchronization

@@ -1,10 +1,8 @@
-import Derivatives
 import Diagnostics
 import EPUB
 import Hashing
 import Languages
 import Mustache
-import Pictures
 import Publication
 import Rendering
 import Settings

@@ -5,7 +5,6 @@ import Hashing
 import ICU
 import Settings
 import Synchronization
-import Website
 
 /// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and
 /// else those of the system. Each is opened when a text first needs it.
@@ -75,25 +74,22 @@ final class FontShelf: Sendable {
         stream.append(Fingerprint(of: entry.license))
         if entry.license.isEmpty {
           findings.append(
-            Diagnostic(
-              .warning, "the font states no licence, and books would carry it without one", at: .init(file: path),
-              hint: "put its licence beside it as 'LICENSE.txt'", id: "unlicensed-font"))
+            .warning, "the font states no licence, and books would carry it without one", at: .init(file: path),
+            hint: "put its licence beside it as 'LICENSE.txt'", id: "unlicensed-font")
         }
       } catch {
         entries[path] = .some(nil)
         stream.append("no font")
         findings.append(
-          Diagnostic(
-            .warning, "the font for \(names.joined(separator: ", ")) cannot be used: \(error)",
-            at: .init(file: path), hint: (error as? FontError)?.hint ?? "see [fonts] in the settings",
-            id: "missing-font"))
+          .warning, "the font for \(names.joined(separator: ", ")) cannot be used: \(error)",
+          at: .init(file: path), hint: (error as? FontError)?.hint ?? "see [fonts] in the settings",
+          id: "missing-font")
       }
     }
     if settings.fonts[.latin] == nil, system.paths(for: Script("Latn"), language: "en").isEmpty {
       findings.append(
-        Diagnostic(
-          .warning, "there are \(settings.books.absences), because there is no font for Latin letters",
-          hint: "install one (Debian: 'fonts-sil-andika'), or name one by 'latin' in [fonts]", id: "missing-font"))
+        .warning, "there are \(settings.books.absences), because there is no font for Latin letters",
+        hint: "install one (Debian: 'fonts-sil-andika'), or name one by 'latin' in [fonts]", id: "missing-font")
     }
     (fingerprint, self.findings) = (stream.finish(), isFixed ? findings : [])
     opened.withLock { $0 = entries }

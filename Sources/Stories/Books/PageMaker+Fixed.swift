@@ -3,7 +3,6 @@ import Fonts
 import Hashing
 import Languages
 import Settings
-import Website
 
 extension Settings.Books {
   /// The absence of wanted books that need fonts.

@@ -2,7 +2,6 @@ import Hashing
 import Languages
 import StoryModel
 import Values
-import Website
 
 /// A collection as a book, to the book itself and to catalogues.
 extension ShelfCollection {

@@ -3,8 +3,6 @@ import EPUB
 import Languages
 import Mustache
 import Rendering
-import Settings
-import StoryModel
 import Website
 
 /// The accessibility of a story's book, known without its documents, and the words that readers are told it

@@ -4,7 +4,6 @@ import Languages
 import Mustache
 import Rendering
 import Settings
-import StoryModel
 import Website
 
 extension StoryBook {

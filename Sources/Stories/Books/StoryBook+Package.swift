@@ -1,8 +1,5 @@
-import Derivatives
 import EPUB
-import Hashing
 import Languages
-import Pictures
 import Rendering
 import Settings
 import StoryModel

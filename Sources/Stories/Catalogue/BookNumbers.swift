@@ -31,10 +31,9 @@ extension PublishedLibrary {
       let title = entry.story.title
       for (edition, number) in entry.story.isbn.all where EAN13(isbn: number) == nil {
         found.append(
-          Diagnostic(
-            .warning,
-            "the ISBN of the \(edition.words) of '\(title)' is none of 13 digits, or its last digit is wrong: '\(number)'",
-            at: place, hint: "it is not used: correct it with 'hornbook edit story'", id: "isbn-wrong"))
+          .warning,
+          "the ISBN of the \(edition.words) of '\(title)' is none of 13 digits, or its last digit is wrong: '\(number)'",
+          at: place, hint: "it is not used: correct it with 'hornbook edit story'", id: "isbn-wrong")
       }
       let slug = entry.address?.slug
       let given = slug.flatMap { print.isbn[$0] }
@@ -43,9 +42,8 @@ extension PublishedLibrary {
       {
         let end = EAN13(isbn: own) == nil ? ", which is no ISBN; that of [print] counts" : ", which counts"
         found.append(
-          Diagnostic(
-            .warning, "'isbn' in [print] says \(given) for '\(slug)', and the story itself \(own)\(end)",
-            at: print.isbnPlaces[slug], hint: "take one of the two away", id: "isbn-differs"))
+          .warning, "'isbn' in [print] says \(given) for '\(slug)', and the story itself \(own)\(end)",
+          at: print.isbnPlaces[slug], hint: "take one of the two away", id: "isbn-differs")
       }
       for (edition, number) in entry.numbers(print).all {
         guard let code = EAN13(isbn: number) else { continue }
@@ -54,10 +52,9 @@ extension PublishedLibrary {
         // The settings have a place of their own.
         let named = edition == .print && entry.story.isbn.print == nil ? slug.flatMap { print.isbnPlaces[$0] } : nil
         found.append(
-          Diagnostic(
-            .warning, "\(other) and \(name) have one ISBN, \(number)", at: named ?? place,
-            hint: "each edition that is sold has a number of its own: ask your ISBN agency for another",
-            id: "isbn-shared"))
+          .warning, "\(other) and \(name) have one ISBN, \(number)", at: named ?? place,
+          hint: "each edition that is sold has a number of its own: ask your ISBN agency for another",
+          id: "isbn-shared")
       }
     }
     return found

@@ -5,7 +5,6 @@ import ICU
 import Publication
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import Threads

@@ -33,9 +33,7 @@ extension Catalogue {
   func name(of story: Int) -> Hashed<StoryName> {
     translatedNames[story] ?? Hashed(StoryName(of: stories[story].card.value))
   }
-}
 
-extension Catalogue {
   /// Some stories by the places of their groups, which `groups` has for each story; those of one group as they were.
   static func inOrder(_ places: [Int], ofGroups groups: [Int?]?) -> [Int] {
     places.enumerated().map { offset, place in

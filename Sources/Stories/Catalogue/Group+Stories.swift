@@ -3,7 +3,6 @@ import Stores
 import StoryModel
 import StoryStore
 import Values
-import Website
 
 extension Group {
   /// The groups of every kind that stories have; the library knows the addresses of some.

@@ -4,7 +4,6 @@ import SVG
 package import Settings
 import Stores
 package import StoryModel
-import StoryStore
 import Website
 
 /// Keeps a child's name, wherever it stands, out of what is published or leaves the house, if the settings ask for it.

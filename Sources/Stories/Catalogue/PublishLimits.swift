@@ -89,12 +89,11 @@ struct CollectionRules {
       let headline = "[[collection]] with the \(rule.key.rawValue) '\(rule.value)' fits no collection\(near)"
       if rule.access == .preview {
         errors.append(
-          Diagnostic(
-            .error, headline, hint: "nothing is published while it is unknown which stories are to be previews",
-            id: "preview-unknown"))
+          .error, headline, hint: "nothing is published while it is unknown which stories are to be previews",
+          id: "preview-unknown")
       } else {
         findings.append(
-          Diagnostic(.warning, headline, hint: "what fits nothing changes nothing", id: "publish-unknown"))
+          .warning, headline, hint: "what fits nothing changes nothing", id: "publish-unknown")
       }
     }
     (self.previews, self.findings, self.errors) = (previews, findings, errors)

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Languages
 package import Settings
 import Stores
 package import StoryModel
@@ -74,9 +73,7 @@ package struct PublishedLibrary: Sendable {
     for entry in entries { waits[entry.story.id] = drafts.wait(of: entry.story.release) }
     return waits
   }
-}
 
-extension PublishedLibrary {
   /// The findings of printed books in the settings whose stories the library lacks.
   package func findings(ofPrinted print: Settings.Print) -> [Diagnostic] {
     let known = everyStory.compactMap(\.address?.slug)
@@ -87,21 +84,7 @@ extension PublishedLibrary {
         at: print.isbnPlaces[slug], hint: "'hornbook list stories' tells the addresses", id: "print-number")
     }
   }
-}
 
-extension [CollectionEntry] {
-  /// The collections with no members but some stories; one that has lost all of its members is left out.
-  fileprivate func holding(_ stories: Set<Identifier>) -> [CollectionEntry] {
-    compactMap { entry in
-      var entry = entry
-      let all = entry.members
-      entry.members = all.filter(stories.contains)
-      return entry.members.isEmpty && !all.isEmpty ? nil : entry
-    }
-  }
-}
-
-extension PublishedLibrary {
   /// The published part of a story.
   package enum Standing: Sendable {
     /// All of it, a book too.
@@ -130,6 +113,18 @@ extension PublishedLibrary {
   package func standing(ofCollection id: Identifier) -> Standing {
     guard collections.contains(where: { $0.collection.id == id }) else { return .nothing }
     return previewCollections.contains(id) ? .preview : .whole
+  }
+}
+
+extension [CollectionEntry] {
+  /// The collections with no members but some stories; one that has lost all of its members is left out.
+  fileprivate func holding(_ stories: Set<Identifier>) -> [CollectionEntry] {
+    compactMap { entry in
+      var entry = entry
+      let all = entry.members
+      entry.members = all.filter(stories.contains)
+      return entry.members.isEmpty && !all.isEmpty ? nil : entry
+    }
   }
 }
 

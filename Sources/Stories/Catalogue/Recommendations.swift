@@ -1,7 +1,6 @@
 import Languages
 import StoryModel
 import Values
-import Website
 
 /// Which stories are recommended beside each: those of its language that share the main character, the theme, a
 /// collection or the age with it.

@@ -35,9 +35,7 @@ struct ShelfPage: Sendable {
   let sign: SignVideo?
   /// The faults of the page's picture.
   let findings: [Diagnostic]
-}
 
-extension ShelfPage {
   /// Makes the pages of a story ready, in order, with the pictures that could be found; findings name the library as
   /// their place.
   static func all(
@@ -61,8 +59,7 @@ extension ShelfPage {
       var findings: [Diagnostic] = []
       func find(_ headline: String, hint: String?, id: String) {
         findings.append(
-          Diagnostic(
-            .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id))
+          .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id)
       }
       let seen = try PagePicture(of: page, find: shelf.find) { try shelf.developed($0) != nil }
       let picture = seen.shown

@@ -61,9 +61,7 @@ extension ShelfStory {
     }
     return nil
   }
-}
 
-extension ShelfStory {
   /// Makes a story of the library ready to be shown.
   ///
   /// Where it names no author or licence, the site's count.

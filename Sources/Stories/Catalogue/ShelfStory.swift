@@ -2,7 +2,6 @@ import Hashing
 import Languages
 import StoryModel
 import Values
-import Website
 
 /// A story as a card of a list shows it: every text cleaned, guarded and ready to stand in a document.
 struct StoryCard: Codable, Sendable {

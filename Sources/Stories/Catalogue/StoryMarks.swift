@@ -1,11 +1,8 @@
 package import Derivatives
 import Files
 package import Settings
-import StoryModel
 package import StoryStore
 import Synchronization
-import Values
-import Website
 
 /// Says which pictures a page of the site cannot show yet, and why.
 ///

@@ -1,8 +1,6 @@
-import ICU
 import Hashing
+import ICU
 import Languages
-import Stores
-import StoryModel
 import Values
 
 /// The order of titles in a language, and the letters that they begin with: by the rules of ICU where the machine has

@@ -1,6 +1,5 @@
 import Hashing
 import Values
-import Website
 
 extension Catalogue {
   /// The size of the shelf of stories read lately, and of that of those that fit.

@@ -1,9 +1,7 @@
 import Catalogs
-import Hashing
 import Settings
 import StoryModel
 import Values
-import Website
 
 /// The wishes of a library's profiles for a family's own site, all of them together, and their counts.
 ///

@@ -3,7 +3,6 @@ import Hashing
 import Languages
 import Publication
 import Rendering
-import Settings
 import Website
 
 /// The root of the catalogue.

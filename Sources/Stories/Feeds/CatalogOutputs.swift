@@ -4,7 +4,6 @@ import Languages
 import Publication
 import Rendering
 import Settings
-import StoryModel
 import Synchronization
 import Values
 import Website

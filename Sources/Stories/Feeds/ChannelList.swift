@@ -1,7 +1,6 @@
 package import Catalogs
 import Derivatives
 package import Diagnostics
-import EPUB
 import Hashing
 import Languages
 import Pictures
@@ -44,10 +43,9 @@ extension StoriesPublication {
     var list = ChannelList(tree: topics.channel(in: ChannelLanguages.unknown))
     if site.settings.site.baseURL == nil {
       list.findings.append(
-        Diagnostic(
-          .note, "the channel is known by the site's title alone, because the site's own address is not set",
-          hint: "set 'base_url' in the table [site] before it is sent: with another it is another channel",
-          id: "no-base-url"))
+        .note, "the channel is known by the site's title alone, because the site's own address is not set",
+        hint: "set 'base_url' in the table [site] before it is sent: with another it is another channel",
+        id: "no-base-url")
     }
     var nodes: [Int: [ChannelNode]] = [:]
     for place in prepared.catalogue.stories.indices {

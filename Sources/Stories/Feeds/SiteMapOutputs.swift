@@ -2,8 +2,6 @@ import Catalogs
 import Hashing
 import Publication
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// The files for readers of news and search engines: a feed of new stories, a site map, and what robots may visit.

@@ -42,9 +42,8 @@ package struct TradeList: Sendable {
     }
     for code in story.thema where !ThemaCode.isCode(code) {
       findings.append(
-        Diagnostic(
-          .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: .init(file: book.library),
-          hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them", id: "thema-code"))
+        .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: .init(file: book.library),
+        hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them", id: "thema-code")
     }
   }
 

@@ -1,5 +1,4 @@
 import Hashing
-import Languages
 import Mustache
 import Publication
 import Rendering

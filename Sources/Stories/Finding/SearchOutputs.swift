@@ -3,17 +3,15 @@ import Derivatives
 import Hashing
 import JSON
 import Languages
-import Mustache
 import Pictures
 import Publication
-import Rendering
 import Settings
 import StoryModel
 import Values
 import Website
 
 /// The content of a story site's search (`SearchIndex`): its stories, with the texts of all pages.
-struct SearchOutputs: Sendable {
+struct SearchOutputs: Sendable, SearchedLibrary {
   let catalogue: Catalogue
   /// Reads the pages of stories.
   let readings: StoryReadings
@@ -25,9 +23,7 @@ struct SearchOutputs: Sendable {
     let page = FindPage(of: catalogue, hasOtherPages: pages.count > 0)
     return SearchIndex.sections(of: self, pages: pages, page: page, in: maker)
   }
-}
 
-extension SearchOutputs: SearchedLibrary {
   var count: Int { catalogue.stories.count }
 
   func mark(of place: Int) -> UInt64 { catalogue.listMarks[place] }

@@ -1,6 +1,5 @@
 import Composition
 import Derivatives
-import EPUB
 import Fonts
 import Languages
 import Mustache
@@ -107,7 +106,7 @@ extension FixedPages {
         let text = typesetter.setting(paragraphs, in: box, sizes: [size])
         let picture = place == 0 ? item.picture : nil
         let height = max(text.height, picture == nil ? 0 : side)
-        if sheets[sheets.count - 1].top + height > frame.height, !sheets[sheets.count - 1].isBlank {
+        if sheets[sheets.count - 1].top + height > frame.height, !sheets[sheets.count - 1].texts.isEmpty {
           sheets.append(Sheet())
         }
         let top = frame.top + sheets[sheets.count - 1].top
@@ -149,7 +148,6 @@ extension FixedPages {
     var top = 0
     var pictures: [(name: String, frame: Frame)] = []
     var texts: [(text: SetText, frame: Frame, marks: [Bool], id: String?)] = []
-    var isBlank: Bool { texts.isEmpty }
   }
 
   private mutating func page(

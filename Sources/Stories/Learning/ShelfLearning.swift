@@ -1,5 +1,3 @@
-import Diagnostics
-import Languages
 import StoryModel
 import StoryStore
 import Website

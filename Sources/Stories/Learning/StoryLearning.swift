@@ -1,6 +1,5 @@
 import Diagnostics
 import Settings
-import StoryModel
 import Website
 
 /// The learning material beside a story, with its pages: the pictures of its words, and where these stand.
@@ -43,7 +42,7 @@ struct StoryLearning: Sendable {
     var findings: [Diagnostic] = []
     func tell(_ headline: String, _ hint: String?, _ id: String, _ severity: Diagnostic.Severity = .warning) {
       findings.append(
-        Diagnostic(severity, "\(headline) ('\(story.title)')", at: .init(file: library), hint: hint, id: id))
+        severity, "\(headline) ('\(story.title)')", at: .init(file: library), hint: hint, id: id)
     }
     for fault in learning.faults {
       let lines = fault.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

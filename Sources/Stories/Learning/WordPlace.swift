@@ -19,9 +19,7 @@ struct WordPlace: Hashable, Sendable {
     (self.paragraph, characters, word) = (paragraph, place..<place, nil)
     self.note = NoteMark(number: note, isFirst: isFirst)
   }
-}
 
-extension WordPlace {
   /// The place of the same mark of a note at another character.
   func moved(to place: Int) -> WordPlace {
     note.map { WordPlace(note: $0.number, isFirst: $0.isFirst, paragraph: paragraph, at: place) } ?? self

@@ -1,6 +1,5 @@
 import Diagnostics
 import Settings
-import Website
 
 extension StoryOutputs {
   /// The findings on the story's reading level: that the scale does not have it, or that the text has more than it

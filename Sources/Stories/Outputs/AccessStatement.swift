@@ -1,4 +1,3 @@
-import EPUB
 import Rendering
 import Settings
 import Website

@@ -4,8 +4,6 @@ import Mustache
 import Publication
 import Rendering
 import Settings
-import StoryModel
-import StoryStore
 import Values
 import Website
 

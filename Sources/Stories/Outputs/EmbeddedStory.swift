@@ -3,9 +3,7 @@ import Hashing
 import JSON
 import Mustache
 import Publication
-import Rendering
 import Settings
-import StoryModel
 import Values
 import Website
 

@@ -1,5 +1,4 @@
 import Derivatives
-import Files
 import Hashing
 import JSON
 import Languages

@@ -3,7 +3,6 @@ import Languages
 import Mustache
 import Publication
 import Rendering
-import StoryModel
 import Website
 
 /// The pages of the groups that stories are in: what lists the groups of a kind, and the lists of each.

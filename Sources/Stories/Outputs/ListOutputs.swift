@@ -5,7 +5,6 @@ import Publication
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import Website
 
 /// The pages that list stories: the library, the collections, ages, reading levels, themes and languages. Each page of

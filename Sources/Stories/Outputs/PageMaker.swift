@@ -1,7 +1,6 @@
 import Derivatives
 import Diagnostics
 import Hashing
-import Languages
 import Mustache
 import Publication
 import Rendering

@@ -6,8 +6,6 @@ import Pictures
 import Publication
 import Recordings
 import Rendering
-import Settings
-import StoryModel
 import Values
 import Website
 

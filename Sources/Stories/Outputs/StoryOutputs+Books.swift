@@ -1,6 +1,5 @@
 import Hashing
 import Languages
-import Settings
 import Website
 
 extension StoryBook {

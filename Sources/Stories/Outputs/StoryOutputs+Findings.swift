@@ -13,32 +13,28 @@ extension StoryOutputs {
     let place = Diagnostic.Place(file: library)
     if let tag = story.unknownLanguage {
       findings.append(
-        Diagnostic(
-          .warning,
-          "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
-          at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language"))
+        .warning,
+        "'\(story.title)' is in the language '\(tag)', which is no language tag, and counts as '\(story.language.tag)'",
+        at: place, hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language")
     }
     if let tag = story.unregisteredLanguage {
       findings.append(
-        Diagnostic(
-          .warning,
-          "'\(story.title)' is in the language '\(tag)', which is no registered tag, and counts as '\(story.language.tag)'",
-          at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
-          id: "unregistered-language"))
+        .warning,
+        "'\(story.title)' is in the language '\(tag)', which is no registered tag, and counts as '\(story.language.tag)'",
+        at: place, hint: "say what readers call it in [languages] of the settings: \(story.language.tag) = \"…\"",
+        id: "unregistered-language")
     }
     findings += levelFindings + licenseFindings
     findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)
     if pages.isEmpty {
       findings.append(
-        Diagnostic(
-          .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",
-          id: "empty-story"))
+        .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",
+        id: "empty-story")
     }
     if !pages.isEmpty, !story.isIllustrated {
       findings.append(
-        Diagnostic(
-          .note, "'\(story.title)' has no pictures, and none was begun", at: place,
-          hint: "'hornbook illustrate' makes some", id: "no-pictures"))
+        .note, "'\(story.title)' has no pictures, and none was begun", at: place,
+        hint: "'hornbook illustrate' makes some", id: "no-pictures")
     }
     findings += altFindings + learning.findings + (hasBook ? [try signNote].compactMap(\.self) : [])
     return findings

@@ -2,7 +2,6 @@ import Diagnostics
 import Languages
 import Mustache
 import Rendering
-import Website
 
 extension StoryOutputs {
   /// The template of the story's own page, and what is to be said of the one that the story asks for.

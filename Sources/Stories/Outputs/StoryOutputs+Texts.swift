@@ -1,9 +1,7 @@
 import Hashing
 import JSON
 import Languages
-import Mustache
 import Publication
-import Rendering
 import Values
 import Website
 

@@ -2,7 +2,6 @@ import Hashing
 import Languages
 import Publication
 import Settings
-import Website
 
 /// The content of one story with its pages, its pictures and its book.
 struct ToldStory: ReadingSectionContent {
@@ -70,9 +69,7 @@ extension Catalogue {
       more: recommendations[place].map { stories[$0].card },
       strangers: strangers.map { stories[$0].bookCoverPath })
   }
-}
 
-extension Catalogue {
   /// The translations beside a story in books of two languages; `translations` are ordered by names of languages.
   func besides(of story: Int, in translations: [Int], _ books: Settings.Books) -> [ToldStory.Beside] {
     if books.editions.isEmpty { return [] }

@@ -3,12 +3,11 @@ import Diagnostics
 import Files
 package import Hashing
 import Publication
-import StoryModel
 package import StoryStore
 import Values
 
 /// The output of all shards of a library: for each its part of the library, and the folder with its site.
-package struct ShardSites: Sendable {
+package struct ShardSites: Sendable, SectionFrames {
   /// One shard.
   package struct Site: Sendable {
     /// The facts about its stories.
@@ -141,9 +140,7 @@ package struct ShardSites: Sendable {
     }
     return found
   }
-}
 
-extension ShardSites: SectionFrames {
   /// Nothing is shared: the files are made.
   package var stamp: Fingerprint { Fingerprint(of: "merged") }
 }

@@ -1,10 +1,8 @@
 import BookReader
 import Files
-import Hashing
 import JSON
 import Languages
 import Pictures
-import Recordings
 import Stores
 import StoryModel
 import Values

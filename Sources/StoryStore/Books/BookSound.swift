@@ -3,7 +3,6 @@ import Files
 import Hashing
 import JSON
 import Recordings
-import Stores
 import Values
 import Zip
 

@@ -1,13 +1,6 @@
 import BookReader
 package import Diagnostics
-import Files
-import Hashing
 import JSON
-import Languages
-import Pictures
-import Recordings
-import Stores
-import StoryModel
 import Values
 
 /// A book that is ready to come into a library: stories in Hornbook's own form, pictures and recordings in a folder.
@@ -122,7 +115,7 @@ package struct PreparedBook: Sendable {
   }
 
   private mutating func find(_ severity: Diagnostic.Severity, _ text: String, id: String, hint: String? = nil) {
-    findings.append(Diagnostic(severity, text.oneLine, at: .init(file: path), hint: hint, id: id))
+    findings.append(severity, text.oneLine, at: .init(file: path), hint: hint, id: id)
   }
 }
 

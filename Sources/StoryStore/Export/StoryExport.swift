@@ -84,10 +84,9 @@ package enum StoryExport {
     for (path, subject, isReady) in media {
       guard let inside = Path.contained(path), let place = lookup.place(of: path) else {
         report.diagnostics.append(
-          Diagnostic(
-            .warning,
-            "'\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
-            id: "unsafe-picture"))
+          .warning,
+          "'\(path)' of \(subject) was left out: its path leads out of the folder of illustrations",
+          id: "unsafe-picture")
         continue
       }
       guard copied.insert(inside).inserted else { continue }
@@ -97,7 +96,7 @@ package enum StoryExport {
       else {
         if isReady {
           report.diagnostics.append(
-            Diagnostic(.warning, "'\(path)' of \(subject) is missing", id: "missing-picture"))
+            .warning, "'\(path)' of \(subject) is missing", id: "missing-picture")
         }
         continue
       }

@@ -2,9 +2,7 @@ import Files
 import Hashing
 import SQLite
 import Stores
-import StoryModel
 import Synchronization
-import Values
 
 extension FolderLibrary {
   /// Runs work on the model, and brings its changes into the files: addresses, stories and all else that they say.

@@ -3,7 +3,6 @@ import Files
 import Hashing
 import SQLite
 import Stores
-import StoryModel
 import Synchronization
 package import Values
 
@@ -250,9 +249,8 @@ package final class FolderLibrary: StoreOrigin {
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value.findings)
     if round.files.isEmpty {
       findings.append(
-        Diagnostic(
-          .warning, "there is no story in it any more", at: .init(file: places.content),
-          hint: "the site is published without stories", id: "no-story"))
+        .warning, "there is no story in it any more", at: .init(file: places.content),
+        hint: "the site is published without stories", id: "no-story")
     }
     if try findings != state.findings || connection.cursor() != start { state.version += 1 }
     state.findings = findings

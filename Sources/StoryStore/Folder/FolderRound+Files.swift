@@ -3,7 +3,6 @@ import Files
 import Hashing
 import JSON
 import Stores
-import StoryModel
 import Values
 
 extension FolderRound {
@@ -88,9 +87,8 @@ extension FolderRound {
       var findings = story.diagnostics
       if !findings.contains(where: { $0.severity == .error }) {
         findings.append(
-          Diagnostic(
-            .error, "a story has to have a title", at: story.file.place(of: story.value),
-            hint: "begin the story with a line such as '# The Lost Star'", id: "missing-field"))
+          .error, "a story has to have a title", at: story.file.place(of: story.value),
+          hint: "begin the story with a line such as '# The Lost Star'", id: "missing-field")
       }
       return leave(path, status, print, findings)
     }

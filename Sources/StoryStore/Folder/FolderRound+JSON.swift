@@ -1,7 +1,6 @@
 import Diagnostics
 import SQLite
 import Stores
-import StoryModel
 import Values
 
 extension FolderRound {

@@ -1,9 +1,6 @@
 import Files
 import Hashing
 import SQLite
-import Stores
-import StoryModel
-import Values
 
 extension FolderRound {
   /// Takes what a family has done with stories, as the file says it now or said it when it was last right; gives the

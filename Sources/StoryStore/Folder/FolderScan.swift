@@ -56,7 +56,7 @@ struct FolderScan {
   private mutating func tell(
     _ path: String, in content: String, _ headline: String, _ hint: String, _ id: String = "unread-file"
   ) {
-    unread.append(Diagnostic(.warning, headline, at: .init(file: Path.join(content, path)), hint: hint, id: id))
+    unread.append(.warning, headline, at: .init(file: Path.join(content, path)), hint: hint, id: id)
   }
 
   /// Adds a file that was looked at.

@@ -1,6 +1,4 @@
 import Diagnostics
-import Hashing
-import JSON
 import Stores
 import StoryModel
 import Values
@@ -21,9 +19,7 @@ extension FieldReader {
     group = read.group
     words = read.words ?? words
   }
-}
 
-extension FieldReader {
   /// Whether the object says when it was made.
   var isDated: Bool { ["createdAt", "timestamp"].contains { value[$0]?.isNull == false } }
 

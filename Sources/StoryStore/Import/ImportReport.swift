@@ -2,7 +2,7 @@ package import Diagnostics
 package import Stores
 
 /// The report of an import, dry or not.
-package struct ImportReport: Hashable, Sendable {
+package struct ImportReport: Hashable, Sendable, ImportOutcome {
   /// The tally of the things of one kind.
   package typealias Tally = ImportTally
 
@@ -30,9 +30,7 @@ package struct ImportReport: Hashable, Sendable {
   package var gone: [GoneSource] = []
   /// The findings, in the order in which they were found.
   package var diagnostics: [Diagnostic] = []
-}
 
-extension ImportReport: ImportOutcome {
   /// Whether the library differs afterwards.
   package var isChange: Bool {
     [stories, pages, collections, achievements, profiles, addresses, pictures].contains { $0.isChange }

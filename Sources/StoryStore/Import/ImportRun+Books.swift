@@ -1,6 +1,5 @@
 import BookReader
 import Diagnostics
-import Files
 import JSON
 import Languages
 import Stores
@@ -31,9 +30,8 @@ extension ImportRun {
         if let first = seen[SeenKey("story", id)] {
           report.stories.unchanged.append(story.title)
           report.diagnostics.append(
-            Diagnostic(
-              .note, "'\(story.title)' has come in from '\(first.file)' already, and stays as it is there",
-              at: .init(file: book.path), id: "kept-story"))
+            .note, "'\(story.title)' has come in from '\(first.file)' already, and stays as it is there",
+            at: .init(file: book.path), id: "kept-story")
           continue
         }
         if let known, options.force, let before = try transaction.story(known) {
@@ -46,9 +44,8 @@ extension ImportRun {
         try takeStory(.object([JSONMember("id", .string(id.text))] + members), in: file, transaction)
         if kept > count {
           report.diagnostics.append(
-            Diagnostic(
-              .note, "'\(story.title)' is in the library already, and stays as it is there",
-              at: .init(file: book.path), hint: "use --force to let the book win", id: "kept-story"))
+            .note, "'\(story.title)' is in the library already, and stays as it is there",
+            at: .init(file: book.path), hint: "use --force to let the book win", id: "kept-story")
         } else {
           series.add(story, id, file)
           if known == nil, !options.dryRun, let new = try transaction.story(id) { all.append(new) }

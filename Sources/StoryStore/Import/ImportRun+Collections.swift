@@ -55,9 +55,8 @@ extension ImportRun {
         members.append(id)
       } else {
         report.diagnostics.append(
-          Diagnostic(
-            .warning, "story '\(id)' of collection \(name) is not in the library", at: file.place(of: value),
-            hint: storiesHint(for: file), id: "unknown-story"))
+          .warning, "story '\(id)' of collection \(name) is not in the library", at: file.place(of: value),
+          hint: storiesHint(for: file), id: "unknown-story")
       }
     }
     return members

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import JSON
 import Stores
-import StoryModel
 import Values
 
 extension ImportRun {
@@ -17,7 +16,7 @@ extension ImportRun {
     case .unreadable(let error):
       if error.isOfSystem { throw error }
       return report.diagnostics.append(
-        Diagnostic(.error, error.message, at: .init(file: path), id: "unreadable-import"))
+        .error, error.message, at: .init(file: path), id: "unreadable-import")
     case .refused(let error):
       report.diagnostics += error.diagnostics
       return report.stories.skipped.append(Path.name(of: path))
@@ -52,14 +51,13 @@ extension ImportRun {
   mutating func note(_ odd: (given: String, tag: String, place: Diagnostic.Place)) {
     guard oddLanguages.insert(odd.given).inserted else { return }
     report.diagnostics.append(
-      Diagnostic(
-        .warning,
-        odd.tag == odd.given
-          ? "'\(odd.given)' is no language tag; it is kept as it is"
-          : "'\(odd.given)' is no \(odd.tag.contains("-x-") ? "registered " : "")language tag; it counts as '\(odd.tag)'",
-        at: odd.place,
-        hint: odd.tag.contains("-x-")
-          ? "say what readers call it in [languages] of the settings: \(odd.tag) = \"…\""
-          : "a tag is as in BCP 47: 'sw', 'pt-BR', 'zh-Hant'", id: "odd-language"))
+      .warning,
+      odd.tag == odd.given
+        ? "'\(odd.given)' is no language tag; it is kept as it is"
+        : "'\(odd.given)' is no \(odd.tag.contains("-x-") ? "registered " : "")language tag; it counts as '\(odd.tag)'",
+      at: odd.place,
+      hint: odd.tag.contains("-x-")
+        ? "say what readers call it in [languages] of the settings: \(odd.tag) = \"…\""
+        : "a tag is as in BCP 47: 'sw', 'pt-BR', 'zh-Hant'", id: "odd-language")
   }
 }

@@ -31,9 +31,8 @@ extension ImportRun {
       new[name(source.path)]?.removeAll { $0.file == found.file }
       self.memory?.claim(story.id, found.file)
       report.diagnostics.append(
-        Diagnostic(
-          .note, "it was '\(Path.join(root, source.path))' before, and stays that story",
-          at: .init(file: Path.join(root, found.file)), id: "renamed-story"))
+        .note, "it was '\(Path.join(root, source.path))' before, and stays that story",
+        at: .init(file: Path.join(root, found.file)), id: "renamed-story")
     }
   }
 

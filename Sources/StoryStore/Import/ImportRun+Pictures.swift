@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import JSON
 import Stores
 import StoryModel
@@ -57,9 +56,8 @@ extension ImportRun {
       if let address = page.address { problem?.hint = "it was at '\(address)', and nothing is fetched" }
       if isAmbiguous {
         report.diagnostics.append(
-          Diagnostic(
-            .warning, "several pictures are called '\(PictureSearch.name(of: path))'; \(subject) gets the nearest",
-            at: place, hint: file.isWritten ? "give the path below the folder" : nil, id: "ambiguous-picture"))
+          .warning, "several pictures are called '\(PictureSearch.name(of: path))'; \(subject) gets the nearest",
+          at: place, hint: file.isWritten ? "give the path below the folder" : nil, id: "ambiguous-picture")
       }
     } else {
       isThere = pictures.holds(page.page.illustrationRelativePath)
@@ -67,16 +65,14 @@ extension ImportRun {
     let isReady = page.page.illustrationStatus == .generated
     if keepsPicture(&page, isGood: isThere && isReady) {
       report.diagnostics.append(
-        Diagnostic(
-          .note, "\(subject) keeps the good picture that the library has", at: place,
-          hint: "use --force to take what the import says", id: "kept-picture"))
+        .note, "\(subject) keeps the good picture that the library has", at: place,
+        hint: "use --force to take what the import says", id: "kept-picture")
     } else if let problem, isReady || problem.id == "unsafe-picture" {
       report.diagnostics.append(problem)
     } else if isReady, !isThere, page.picture == nil, page.embedded == nil {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "\(subject) is marked generated but names no picture that is there", at: place,
-          id: "missing-picture"))
+        .warning, "\(subject) is marked generated but names no picture that is there", at: place,
+        id: "missing-picture")
     }
   }
 
@@ -145,9 +141,8 @@ extension ImportRun {
       of: path, near: file.folder, isOwn: file.isOwn, with: target, endings: endings)
     for name in kept {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "\(what) '\(name)' of \(subject) are left out: the library has others", at: place,
-          hint: "remove those beside its \(sound), and import again", id: "kept-timings"))
+        .warning, "\(what) '\(name)' of \(subject) are left out: the library has others", at: place,
+        hint: "remove those beside its \(sound), and import again", id: "kept-timings")
     }
   }
 

@@ -17,8 +17,7 @@ extension ImportRun {
     let title = value["title"]?.string ?? (file.isMarkdown ? Path.name(of: file.path) : "")
     guard value.members != nil else {
       report.diagnostics.append(
-        Diagnostic(
-          .error, "a story has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field"))
+        .error, "a story has to be an object, not \(value.kind)", at: file.place(of: value), id: "invalid-field")
       return report.stories.skipped.append(title)
     }
     var fields = FieldReader(value, subject: name, in: file)
@@ -26,9 +25,8 @@ extension ImportRun {
     guard fields.errors.isEmpty else { return skipStory(title, fields.errors) }
     if isBare, withPages.contains(SeenKey("story", id)) {
       return report.diagnostics.append(
-        Diagnostic(
-          .note, "\(name) is given again without pages; the one with pages counts", at: file.place(of: value),
-          id: "bare-story"))
+        .note, "\(name) is given again without pages; the one with pages counts", at: file.place(of: value),
+        id: "bare-story")
     }
     if !isBare { withPages.insert(SeenKey("story", id)) }
     // Those without a title are no stories, and one of them is not the first of the others.
@@ -54,9 +52,8 @@ extension ImportRun {
     try save(read, known: story.map { ($0, pages) }, transaction)
     if let losses = replaced?.losses(read.story, read.pages?.map(\.page)) {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "'\(read.story.title)' is as the book has it now, and no more as the library had it: \(losses)",
-          at: file.place(of: value), id: "replaced-story"))
+        .warning, "'\(read.story.title)' is as the book has it now, and no more as the library had it: \(losses)",
+        at: file.place(of: value), id: "replaced-story")
     }
     note(read.nested, of: id, in: file)
   }
@@ -81,7 +78,7 @@ extension ImportRun {
       let place = pages[index].value.map { file.place(of: $0) } ?? Diagnostic.Place(file: file.path)
       func fail(_ what: String, hint: String? = nil) {
         let subject = "page \(pages[index].page.pageNumber) of '\(read.story.title)'"
-        errors.append(Diagnostic(.error, "the id of \(subject) \(what)", at: place, hint: hint, id: "duplicate-id"))
+        errors.append(.error, "the id of \(subject) \(what)", at: place, hint: hint, id: "duplicate-id")
       }
       if let first = seen[key] {
         fail(

@@ -90,9 +90,8 @@ struct ImportRun: ImportSession {
     }
     if isFolder, !hasFound, !report.hasErrors {
       report.diagnostics.append(
-        Diagnostic(
-          .warning, "none of the JSON files in the folder holds stories or collections",
-          hint: "name a story export or its folder", id: "unrecognised-import"))
+        .warning, "none of the JSON files in the folder holds stories or collections",
+        hint: "name a story export or its folder", id: "unrecognised-import")
     }
     try takeWaiting(bare: bare, transaction)
     try settleFiles(transaction)
@@ -168,17 +167,15 @@ struct ImportRun: ImportSession {
     case .other:
       if isBeside { return nil }
       report.diagnostics.append(
-        Diagnostic(
-          isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
-          at: Diagnostic.Place(file: path), id: "unrecognised-import"))
+        isFolder ? .note : .error, "'\(Path.name(of: path))' is JSON, but no stories or collections",
+        at: Diagnostic.Place(file: path), id: "unrecognised-import")
       return nil
     case .summary(let count):
       report.diagnostics.append(
-        Diagnostic(
-          isFolder ? .note : .error,
-          "'\(Path.name(of: path))' only sums up \(count) stories; nothing of it comes in",
-          at: Diagnostic.Place(file: path),
-          hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary"))
+        isFolder ? .note : .error,
+        "'\(Path.name(of: path))' only sums up \(count) stories; nothing of it comes in",
+        at: Diagnostic.Place(file: path),
+        hint: isFolder ? nil : "name the file with the stories, or the folder of the export", id: "import-summary")
       return nil
     case .refused(let problem):
       tell(problem, in: ImportFile(path: path, document: document, isOwn: true))
@@ -195,13 +192,108 @@ struct ImportRun: ImportSession {
   private func liesBesideRecording(_ path: String) -> Bool {
     Page.recordingExtensions.contains { FileStatus(of: Path.replacingExtension(of: path, with: $0))?.kind == .file }
   }
-}
 
-extension ImportRun {
   /// Says whether an identity comes for the first time in this import; if not, both places are reported.
   mutating func isFirst(_ kind: String, _ id: Identifier, _ subject: String, at place: Diagnostic.Place) -> Bool {
     guard isNew(kind, id.text, subject, at: place) else { return false }
     claim(kind, id.text, at: place)
     return true
+  }
+
+  /// Takes the stories, collections and achievements that an app kept in its preferences, unless all of them have come
+  /// in before; pictures are copied last.
+  ///
+  /// What the library has already stays as it is unless the import is forced: the preferences are older than
+  /// whatever the family has done with it since. When every story has come in, that is remembered.
+  mutating func take(
+    _ defaults: StoryDefaults, as file: ImportFile, _ transaction: borrowing StoryTransaction,
+    _ progress: ((Int, Int) throws -> Void)?
+  ) throws {
+    report.files = 1
+    let count = defaults.stories.count
+    if !options.force, try transaction.hasImportedDefaults(defaults.fingerprint) {
+      report.isRepetition = true
+      report.diagnostics.append(
+        .note, "all stories of this file have come in before", at: .init(file: defaults.path),
+        hint: "use --force to bring them in again", id: "already-imported")
+      return
+    }
+    report.diagnostics += defaults.findings
+    keepsKnown = !options.force
+    var oddities = (defaults.document.map { self.oddities(of: $0, in: file) } ?? []).sorted { $0.offset < $1.offset }[
+      ...]
+    for (index, story) in defaults.stories.enumerated() {
+      try progress?(index, count)
+      let start = report.diagnostics.count
+      let end = index + 1 < count ? defaults.stories[index + 1].offset : .max
+      let own = oddities.prefix { $0.offset < end }
+      report.diagnostics += own.map(\.finding)
+      oddities = oddities.dropFirst(own.count)
+      try takeStory(story, in: file, transaction)
+      // Whoever looks for it finds no lines in such a file.
+      for place in start..<report.diagnostics.count {
+        report.diagnostics[place].headline += " (story \(index + 1) of '\(StoryDefaults.key)')"
+      }
+    }
+    let all = count + defaults.collections.count + defaults.achievements.count
+    if kept > 0 {
+      report.diagnostics.append(
+        .note,
+        "\(kept) of \(count) stories are in the library already and stay as they are there",
+        at: .init(file: defaults.path), hint: "use --force to let the file win", id: "kept-story")
+    }
+    var others = ImportContents()
+    others.collections = defaults.collections
+    others.achievements = defaults.achievements
+    waiting.append((others, file))
+    try takeWaiting(transaction)
+    if !options.dryRun {
+      if options.copiesPictures { try pictures.copy() }
+      if !report.hasErrors, all > 0 { try transaction.rememberDefaults(defaults.fingerprint, stories: count) }
+    }
+    try progress?(count, count)
+  }
+
+  /// Takes all that a reader gives, one story at a time; pictures are copied last.
+  ///
+  /// Everything goes through Hornbook's own form of JSON, so that the rules are those of a JSON import.
+  mutating func take(
+    _ reader: any StoryReader, as file: ImportFile, _ transaction: borrowing StoryTransaction,
+    _ progress: ((Int, Int) throws -> Void)?
+  ) throws {
+    report.files = 1
+    let stories = try reader.stories().map(\.story)
+    for (index, story) in stories.enumerated() {
+      try progress?(index, stories.count)
+      guard let pages = try pages(of: story, reader, file) else { continue }
+      try takeStory(JSONValue(story, pages: pages), in: file, transaction)
+    }
+    for entry in try reader.collections() {
+      try takeCollection(JSONValue(entry.collection, stories: entry.members), in: file, transaction)
+    }
+    for profile in try reader.profiles() { try takeProfile(JSONValue(profile), in: file, transaction) }
+    for achievement in try reader.achievements() {
+      try takeAchievement(JSONValue(achievement), in: file, transaction)
+    }
+    for kind in try reader.addressKinds() {
+      for address in try reader.addresses(of: kind) { try takeAddress(JSONValue(address), in: file, transaction) }
+    }
+    if !options.dryRun, options.copiesPictures { try pictures.copy() }
+    try progress?(stories.count, stories.count)
+  }
+
+  /// The pages of a story; nil if the store cannot give them, which is then in the report.
+  private mutating func pages(
+    of story: Story, _ reader: any StoryReader, _ file: ImportFile
+  ) throws -> [Page]? {
+    do {
+      return try reader.pages(of: story.id)
+    } catch let error as StoreError where error.operation == .fetch {
+      report.diagnostics.append(
+        .error, "the pages of '\(story.title)' cannot be read: \(error.reason)",
+        at: Diagnostic.Place(file: file.path), hint: error.hint, id: "unreadable-story")
+      report.stories.skipped.append(story.title)
+      return nil
+    }
   }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import StoryModel
 import Synchronization
 import Threads
 import Values

@@ -1,5 +1,4 @@
 import Diagnostics
-import Hashing
 import JSON
 import Stores
 import StoryModel
@@ -121,9 +120,8 @@ struct PageFields {
       _ = fields.take(["illustrationData"])
     } else {
       warnings.append(
-        Diagnostic(
-          .warning, "'illustrationData' of \(fields.subject) is no picture as Base64; it stays in 'extra'",
-          at: fields.file.place(of: data), id: "missing-picture"))
+        .warning, "'illustrationData' of \(fields.subject) is no picture as Base64; it stays in 'extra'",
+        at: fields.file.place(of: data), id: "missing-picture")
     }
   }
 
@@ -143,9 +141,8 @@ struct PageFields {
     if found.isRemote { address = text } else { _ = fields.take(["illustrationURL"]) }
     guard picture == nil else { return page.illustrationStatus = .generated }
     warnings.append(
-      Diagnostic(
-        .warning, "the picture of \(fields.subject) is no file and is left out; its address stays in 'extra'",
-        at: fields.file.place(of: fields.value), id: "missing-picture"))
+      .warning, "the picture of \(fields.subject) is no file and is left out; its address stays in 'extra'",
+      at: fields.file.place(of: fields.value), id: "missing-picture")
   }
 
   private mutating func readStatus(_ fields: inout FieldReader) {
@@ -154,9 +151,8 @@ struct PageFields {
       givesStatus = true
       if case .unknown(let word) = page.illustrationStatus {
         warnings.append(
-          Diagnostic(
-            .warning, "status '\(word)' of the picture of \(fields.subject) is unknown and counts as 'notStarted'",
-            at: fields.file.place(of: status), id: "unknown-status"))
+          .warning, "status '\(word)' of the picture of \(fields.subject) is unknown and counts as 'notStarted'",
+          at: fields.file.place(of: status), id: "unknown-status")
       }
     } else {
       _ = fields.take(["illustrationStatus"])

@@ -1,7 +1,6 @@
 import Files
 import Hashing
 import JSON
-import StoryModel
 
 /// Decides where each picture of an import goes in the folder of illustrations, and copies them when all is decided.
 ///

@@ -3,7 +3,6 @@ import JSON
 import Languages
 import Stores
 import StoryModel
-import Values
 
 extension FieldReader {
   /// Whether anything is given that may be wrong.
@@ -21,7 +20,7 @@ extension FieldReader {
       let headline = "\(fault.headline): \(subject)"
       if fault.isSlight {
         slight.append(
-          Diagnostic(.warning, headline, at: file.place(of: fault.place), hint: fault.hint, id: "learning"))
+          .warning, headline, at: file.place(of: fault.place), hint: fault.hint, id: "learning")
       } else {
         // What stands in a text of JSON is where that text is.
         fail(headline, at: fault.place, hint: fault.hint, id: "invalid-field")

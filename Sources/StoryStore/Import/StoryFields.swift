@@ -1,5 +1,4 @@
 import Diagnostics
-import Hashing
 import JSON
 import Stores
 import StoryModel
@@ -178,9 +177,8 @@ struct StoryFields {
     }
     if pages?.isEmpty == true || pages == nil && known.isEmpty {
       warnings.append(
-        Diagnostic(
-          .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
-          id: "story-without-pages"))
+        .warning, "\(fields.subject) has no pages", at: fields.file.place(of: fields.value),
+        id: "story-without-pages")
     }
     readOwnPicture()
     let parameters = leftParameters.isEmpty ? [] : [JSONMember("parameters", .object(leftParameters))]
@@ -234,9 +232,8 @@ struct StoryFields {
   /// In a store two pages may have one number; they come in as they are.
   private mutating func noteDouble(_ page: Page) {
     warnings.append(
-      Diagnostic(
-        .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
-        at: fields.file.place(of: fields.value), id: "duplicate-page-number"))
+      .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
+      at: fields.file.place(of: fields.value), id: "duplicate-page-number")
   }
 
   /// The first schema kept the whole text in one piece.

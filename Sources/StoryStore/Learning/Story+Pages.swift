@@ -1,6 +1,5 @@
 import JSON
 package import StoryModel
-import Values
 
 extension Story {
   /// Has the words to learn name pages by the numbers that these have now; pages that are gone they name no more.

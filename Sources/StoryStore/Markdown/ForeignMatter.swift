@@ -158,9 +158,7 @@ struct ForeignMatter {
     guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")), colon > line.lowerBound else { return false }
     return bytes[line.lowerBound..<colon].allSatisfy(MatterText.isBare)
   }
-}
 
-extension ForeignMatter {
   /// The lines of a file up to its story with other values; nil if a line of YAML that is read cannot say one.
   func changing(
     _ changes: [(key: String, value: String?)], in head: [UInt8], lineEnd: [UInt8]

@@ -229,9 +229,7 @@ struct MarkdownBody {
       }
     }
   }
-}
 
-extension MarkdownBody {
   /// Takes away what stands between the title and the first line `##` if that is text; pages then count from there.
   mutating func takeCover() -> String? {
     guard hasCover, let cover = pages.first, cover.picture == nil, cover.credits == nil else { return nil }

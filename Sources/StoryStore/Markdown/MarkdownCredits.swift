@@ -154,9 +154,7 @@ struct MarkdownCredits {
     }
     return place == line.lowerBound ? place : MarkdownText.trimmed(place..<line.upperBound, in: bytes).lowerBound
   }
-}
 
-extension MarkdownCredits {
   /// A licence in the form in which Hornbook knows it: that of SPDX where the block says nothing but a link to Creative
   /// Commons, else its words, without the brackets around them.
   static func license(_ text: String) -> String {

@@ -1,5 +1,3 @@
-import StoryModel
-
 /// The content of one page of a Markdown file, so that its paragraphs and its picture are changed one by one.
 struct MarkdownLines {
   /// The lines.

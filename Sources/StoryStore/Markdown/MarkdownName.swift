@@ -1,6 +1,5 @@
 import Files
 import Languages
-import StoryModel
 import Values
 
 /// What the name and the folders of a Markdown file say of its story.

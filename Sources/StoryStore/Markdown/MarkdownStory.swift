@@ -1,9 +1,7 @@
 import Diagnostics
 import Encodings
-import Files
 import JSON
 import Markdown
-import StoryModel
 import TOML
 import Values
 

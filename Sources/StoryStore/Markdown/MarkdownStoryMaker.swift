@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import JSON
-import Stores
 import StoryModel
 import Values
 
@@ -39,7 +38,7 @@ struct MarkdownStoryMaker {
   private mutating func warn(
     _ headline: String, at offset: Int, hint: String? = nil, id: String, severity: Diagnostic.Severity = .warning
   ) {
-    diagnostics.append(Diagnostic(severity, headline, at: file.place(at: offset), hint: hint, id: id))
+    diagnostics.append(severity, headline, at: file.place(at: offset), hint: hint, id: id)
   }
 
   /// Reads the simple lines of front matter of another kind, and keeps it in the notes where there is more to it.
@@ -180,9 +179,7 @@ struct MarkdownStoryMaker {
     // Published stories bear no dates; that nobody has to be told.
     if !isOwn { add("createdAt", Timestamp.unknown.text, at: 0) }
   }
-}
 
-extension MarkdownStoryMaker {
   /// Sorts the tables `[pages.N]` by their numbers.
   private mutating func takePageTables() {
     guard let pages = members.last(where: { $0.key == "pages" }) else { return }

@@ -136,9 +136,7 @@ enum MarkdownText {
     guard place < end, digits > 0, let scalar = Unicode.Scalar(number) else { return nil }
     return (scalar, place + 1)
   }
-}
 
-extension MarkdownText {
   /// Writes a text so that reading gives it back to the byte, each paragraph in one line, a line break at its end.
   static func paragraphs(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)

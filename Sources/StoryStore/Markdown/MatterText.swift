@@ -122,9 +122,7 @@ struct MatterText {
     }
     return start
   }
-}
 
-extension MatterText {
   private mutating func scan() {
     statements = []
     var table: [String] = []

@@ -2,7 +2,6 @@ import Postgres
 import SQLite
 import Stores
 import Synchronization
-import Values
 
 /// A library in a PostgreSQL database, and its mirror: a library of our own on this machine that shows what it holds.
 ///

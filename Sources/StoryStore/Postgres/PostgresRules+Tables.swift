@@ -26,10 +26,7 @@ extension PostgresRules {
       let (first, then) = effects(of: event, table.kind)
       return [
         body(name, first + lines.prefix(1) + then + lines.dropFirst(), result: "NULL"),
-        """
-        CREATE TRIGGER \(name) AFTER \(event) ON \(self.table(table)) FOR EACH ROW\(condition) \
-        EXECUTE FUNCTION \(function(name))()
-        """,
+        trigger(name, "AFTER \(event)", on: table.name, "FOR EACH ROW\(condition)"),
       ]
     }
   }

@@ -65,6 +65,13 @@ struct PostgresRules {
       """
   }
 
+  /// A trigger of a table, which calls the function of its name, or another one.
+  func trigger(
+    _ name: String, _ event: String, on table: String, _ way: String = "", calling function: String? = nil
+  ) -> String {
+    "CREATE TRIGGER \(name) \(event) ON \(prefix)\(table) \(way) EXECUTE FUNCTION \(self.function(function ?? name))()"
+  }
+
   /// Whether what is written was not worked out in a mirror, which gives all its final value, stamps and progress too.
   static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
 
@@ -96,11 +103,9 @@ struct PostgresRules {
   func only(if condition: String, _ statements: String...) -> String {
     "IF \(condition) THEN\n    \(statements.joined(separator: ";\n    "));\n  END IF"
   }
-}
 
-// MARK: What every table has
+  // MARK: What every table has
 
-extension PostgresRules {
   private static let uuid = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
 
   /// The functions that several triggers use.
@@ -140,26 +145,16 @@ extension PostgresRules {
 
   /// Before any row of a table is locked its writer waits for the turn: two writers then never wait for each other.
   private func guards(_ table: PostgresTable) -> [String] {
-    let key = before(table)
+    let (name, written) = (table.name, "\(table.name)_written")
     return [
-      """
-      CREATE TRIGGER \(table.name)_turn BEFORE INSERT OR UPDATE OR DELETE ON \(self.table(table))
-      EXECUTE FUNCTION \(function("turn"))()
-      """,
-      refuseTruncate(table.name),
-      body("\(table.name)_written", key, result: "NEW"),
-      """
-      CREATE TRIGGER \(table.name)_written BEFORE INSERT OR UPDATE ON \(self.table(table)) FOR EACH ROW
-      EXECUTE FUNCTION \(function("\(table.name)_written"))()
-      """,
+      trigger("\(name)_turn", "BEFORE INSERT OR UPDATE OR DELETE", on: name, calling: "turn"), refuseTruncate(name),
+      body(written, before(table), result: "NEW"),
+      trigger(written, "BEFORE INSERT OR UPDATE", on: name, "FOR EACH ROW"),
     ]
   }
 
   private func refuseTruncate(_ name: String) -> String {
-    """
-    CREATE TRIGGER \(name)_truncated BEFORE TRUNCATE ON \(prefix)\(name)
-    EXECUTE FUNCTION \(function("truncated"))()
-    """
+    trigger("\(name)_truncated", "BEFORE TRUNCATE", on: name, calling: "truncated")
   }
 
   /// The statements that form a row before it is written.
@@ -225,15 +220,13 @@ extension PostgresRules {
           "NEW.mark := (floor(random() * 4294967296)::bigint << 32) | floor(random() * 4294967296)::bigint",
           only(if: "NEW.mark = 0", "NEW.mark := 1"), "PERFORM pg_notify('\(PostgresSchema.channel)', '')",
         ], result: "NEW"),
-      "CREATE TRIGGER change_numbered BEFORE INSERT ON \(change) FOR EACH ROW EXECUTE FUNCTION \(function("change_numbered"))()",
+      trigger("change_numbered", "BEFORE INSERT", on: "change", "FOR EACH ROW"),
       body(
         "change_pruned", ["DELETE FROM \(change) WHERE sequence <= NEW.sequence - \(ChangeFeed.bound)"], result: "NULL"),
-      """
-      CREATE TRIGGER change_pruned AFTER INSERT ON \(change) FOR EACH ROW WHEN (NEW.sequence % \(ChangeFeed.slack) = 0)
-      EXECUTE FUNCTION \(function("change_pruned"))()
-      """,
+      trigger(
+        "change_pruned", "AFTER INSERT", on: "change", "FOR EACH ROW WHEN (NEW.sequence % \(ChangeFeed.slack) = 0)"),
       body("change_kept", ["RAISE EXCEPTION 'the lines of the feed of changes stay as they are'"], result: "NULL"),
-      "CREATE TRIGGER change_kept BEFORE UPDATE ON \(change) EXECUTE FUNCTION \(function("change_kept"))()",
+      trigger("change_kept", "BEFORE UPDATE", on: "change"),
       body(
         "change_deleted",
         [
@@ -241,10 +234,7 @@ extension PostgresRules {
             if: "(SELECT max(sequence) FROM gone) > coalesce((SELECT max(sequence) FROM \(change)), 0)",
             "RAISE EXCEPTION 'the last line of the feed of changes is not deleted, for the next one is numbered by it'")
         ], result: "NULL"),
-      """
-      CREATE TRIGGER change_deleted AFTER DELETE ON \(change) REFERENCING OLD TABLE AS gone
-      EXECUTE FUNCTION \(function("change_deleted"))()
-      """,
+      trigger("change_deleted", "AFTER DELETE", on: "change", "REFERENCING OLD TABLE AS gone"),
       refuseTruncate("change"),
     ]
   }

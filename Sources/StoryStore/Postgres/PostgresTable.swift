@@ -1,4 +1,3 @@
-import SQLite
 import Stores
 
 /// A table of the store as it stands in PostgreSQL: the same columns in the same order, from which every statement

@@ -1,5 +1,4 @@
 package import Postgres
-import SQLite
 package import Stores
 
 extension StoryStore {
@@ -25,37 +24,6 @@ extension StoryStore {
         }
         return try server.text("SELECT max(sequence) FROM change") != nil
       }
-    }
-  }
-}
-
-extension StoryStore {
-  /// Copies everything that this library holds into another, to which nobody has written yet; says whether that was so.
-  ///
-  /// The other keeps its identity, and has a change feed of its own.
-  package func copy(into other: StoryStore) throws -> Bool {
-    // What belongs to something comes before it: nothing that is entered then changes what was entered before.
-    let tables = [
-      Schema.page, Schema.membership, Schema.story, Schema.collection, Schema.profile, Schema.achievement,
-      Table.address,
-    ]
-    return try other.write { target in
-      guard try target.cursor().sequence == 0 else { return false }
-      try read { source in
-        for table in tables {
-          let places = (1...table.columns.count).map { "?\($0)" }.joined(separator: ", ")
-          let insert = "INSERT INTO \(table.name) (\(table.selection())) VALUES (\(places))"
-          try source.withStatement("SELECT \(table.selection()) FROM \(table.name)") { row in
-            while try row.step() { try target.run(insert, table.columns.indices.map { row.value($0) }) }
-          }
-        }
-        for (key, value) in try source.rows(
-          "SELECT key, value FROM meta WHERE key <> 'store_id'", row: { ($0.text(0) ?? "", $0.text(1) ?? "") })
-        {
-          try target.run("INSERT INTO meta (key, value) VALUES (?1, ?2)", .text(key), .text(value))
-        }
-      }
-      return true
     }
   }
 }

@@ -1,4 +1,3 @@
-import SQLite
 import Stores
 package import StoryModel
 package import Values

@@ -1,6 +1,5 @@
 package import SQLite
 package import Stores
-import StoryModel
 import Values
 
 extension StoryTransaction {

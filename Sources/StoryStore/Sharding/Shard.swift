@@ -4,7 +4,7 @@ package import Values
 /// One of the shares that a library's stories are dealt into, so that each can be built by itself, on any machine.
 ///
 /// A story's share depends on its id and the number of shares alone, for ever: stories that come or go move no other.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// Which share it is, from 1.
   package let number: Int
   /// How many there are.
@@ -38,9 +38,7 @@ package struct Shard: Hashable, Sendable {
 
   /// The name of its folder: `3-of-16`.
   package var folderName: String { "\(number)-of-\(count)" }
-}
 
-extension Shard: CustomStringConvertible {
   /// As command lines write it: `3/16`.
   package var description: String { "\(number)/\(count)" }
 }

@@ -31,15 +31,6 @@ final class AppMemo: Sendable {
     facts.withLock { $0.identities[table.entity] = identities }
   }
 
-  /// The keys of the pages of each story, where they were gathered.
-  var pageKeys: [Int64: [Int64]]? { facts.withLock { $0.pageKeys } }
-
-  /// The keys of the stories that have pages, where they were gathered.
-  var owners: Set<Int64>? { facts.withLock { $0.owners } }
-
-  /// Remembers the keys of the stories that have pages.
-  func remember(owners: Set<Int64>) { facts.withLock { $0.owners = owners } }
-
-  /// Remembers the keys of the pages of each story.
-  func remember(pageKeys: [Int64: [Int64]]) { facts.withLock { $0.pageKeys = pageKeys } }
+  /// Lends all that is known, to be read or added to.
+  func with<T: Sendable>(_ work: (inout Facts) -> T) -> T { facts.withLock { work(&$0) } }
 }

@@ -2,7 +2,6 @@ import Encodings
 package import SQLite
 import Stores
 package import StoryModel
-import Values
 
 extension AppSource {
   /// The pages of a story: by number, then by identity; those without a number follow.
@@ -114,23 +113,23 @@ extension AppSource {
 
   /// The keys of the pages of each story, gathered in one pass for all: no index can be made in somebody else's store.
   private func pageKeys(_ connection: borrowing Connection, _ table: AppTable) throws -> [Int64: [Int64]] {
-    if let known = memo.pageKeys { return known }
+    if let known = memo.with(\.pageKeys) { return known }
     var keys: [Int64: [Int64]] = [:]
     try scan(
       connection, "SELECT Z_PK, \(table.expression("story")) FROM \(table.name)\(table.condition())"
     ) { row, key in
       if let story = row.appInteger(1) { keys[Int64(story), default: []].append(key) }
     }
-    memo.remember(pageKeys: keys)
+    memo.with { $0.pageKeys = keys }
     return keys
   }
 
   /// The keys of the stories that have pages.
   func ownersOfPages(_ connection: borrowing Connection, _ table: AppTable) throws -> Set<Int64> {
-    if let known = memo.owners { return known }
+    if let known = memo.with(\.owners) { return known }
     let sql = "SELECT DISTINCT \(table.expression("story")) FROM \(table.name)\(table.condition())"
     let owners = Set(try connection.rows(sql) { Int64($0.appInteger(0) ?? 0) })
-    memo.remember(owners: owners)
+    memo.with { $0.owners = owners }
     return owners
   }
 }

@@ -1,7 +1,6 @@
 package import Diagnostics
 package import SQLite
 import Stores
-import StoryModel
 import Values
 
 extension AppSource {

@@ -1,4 +1,3 @@
-import StoryModel
 import Values
 
 /// Paths of pictures as apps keep them.

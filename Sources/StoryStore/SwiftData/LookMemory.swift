@@ -2,7 +2,6 @@ import Files
 import Hashing
 import SQLite
 import Stores
-import StoryModel
 import Synchronization
 import Values
 

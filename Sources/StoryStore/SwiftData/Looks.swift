@@ -1,6 +1,5 @@
 import Hashing
 import Stores
-import StoryModel
 import Values
 
 /// The last look's finds in an app's store, and the look that last found each thing changed.

@@ -35,7 +35,7 @@ struct SheetReading {
 
   /// Tells of a row that is left out.
   mutating func fail(_ headline: String, at line: Int, hint: String? = nil) {
-    findings.append(Diagnostic(.error, headline, at: .init(file: file, line: line), hint: hint, id: "bad-row"))
+    findings.append(.error, headline, at: .init(file: file, line: line), hint: hint, id: "bad-row")
   }
 
   /// Takes a row.

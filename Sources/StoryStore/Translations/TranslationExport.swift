@@ -1,6 +1,5 @@
 package import Diagnostics
 import Languages
-import Stores
 package import StoryModel
 import Values
 
@@ -44,9 +43,8 @@ package enum TranslationExport {
       }
       if let license = story.license, forbidsChanges(license) {
         outcome.findings.append(
-          Diagnostic(
-            .warning, "the license of '\(story.title)', \(license), does not allow a translation to be published",
-            at: .init(file: library), hint: "ask those who hold the rights", id: "no-derivatives"))
+          .warning, "the license of '\(story.title)', \(license), does not allow a translation to be published",
+          at: .init(file: library), hint: "ask those who hold the rights", id: "no-derivatives")
       }
       let part = part(original, known, from: story.tag(usual: usual), to: language, picture)
       for row in part.rows where row.key.isNeeded {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Languages
 import Stores
 package import StoryModel
 package import Values
@@ -83,7 +82,7 @@ package enum TranslationImport {
   ) throws {
     func fail(_ headline: String, hint: String, id: String) {
       report.things.diagnostics.append(
-        Diagnostic(.error, headline, at: .init(file: file, line: part.line), hint: hint, id: id))
+        .error, headline, at: .init(file: file, line: part.line), hint: hint, id: id)
       report.things.stories.skipped.append(part.title.isEmpty ? part.story.text : part.title)
     }
     guard var story = try transaction.story(part.story) else {
@@ -109,9 +108,8 @@ package enum TranslationImport {
     report.translations.append(merge.outcome)
     guard let made = merge.result else {
       report.things.diagnostics.append(
-        Diagnostic(
-          .warning, "nothing of '\(story.title)' is translated into '\(part.to)' yet",
-          at: .init(file: file, line: part.line), id: "missing-translation"))
+        .warning, "nothing of '\(story.title)' is translated into '\(part.to)' yet",
+        at: .init(file: file, line: part.line), id: "missing-translation")
       return report.things.stories.skipped.append(story.title)
     }
     if story.translationGroup != group {

@@ -52,7 +52,7 @@ struct TranslationMerge {
   private func place(_ key: TextKey) -> String { key.place(original.numbers) }
 
   private mutating func tell(_ headline: String, at line: Int?, hint: String? = nil, id: String) {
-    findings.append(Diagnostic(.warning, headline, at: .init(file: file, line: line), hint: hint, id: id))
+    findings.append(.warning, headline, at: .init(file: file, line: line), hint: hint, id: id)
   }
 
   // MARK: Pages

@@ -1,5 +1,4 @@
 package import StoryModel
-import Values
 
 /// Finds the pages of a story's translations that show what its own pages show.
 package struct TranslationPages {

@@ -70,18 +70,16 @@ package struct StoryDefaults: Sendable {
     fingerprint = StoryDefaults.fingerprint([saved] + others)
     if let saved, saved.values.isEmpty {
       findings.append(
-        Diagnostic(
-          .warning, "'\(StoryDefaults.key)' holds no stories", at: .init(file: path), id: "no-saved-stories"))
+        .warning, "'\(StoryDefaults.key)' holds no stories", at: .init(file: path), id: "no-saved-stories")
     }
     for (key, reason) in StoryDefaults.unusedKeys where root[key] != nil {
       findings.append(
-        Diagnostic(.note, "'\(key)' is left out: \(reason)", at: .init(file: path), id: "left-out-key"))
+        .note, "'\(key)' is left out: \(reason)", at: .init(file: path), id: "left-out-key")
     }
     if isMoved {
       findings.append(
-        Diagnostic(
-          .note, "the app has moved these stories to its store", at: .init(file: path),
-          hint: "bring in what has become of them there with 'hornbook import swiftdata STORE'", id: "moved-stories"))
+        .note, "the app has moved these stories to its store", at: .init(file: path),
+        hint: "bring in what has become of them there with 'hornbook import swiftdata STORE'", id: "moved-stories")
     }
     self.findings = findings
   }

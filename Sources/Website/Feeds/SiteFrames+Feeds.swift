@@ -3,7 +3,6 @@ import Diagnostics
 import Hashing
 import Languages
 package import Publication
-import Rendering
 import Settings
 import Values
 

@@ -8,7 +8,7 @@ package import Settings
 import Synchronization
 
 /// The frame of every page of a site, once for each depth and part of it: its names, navigation, words and assets.
-package final class SiteFrames: Sendable {
+package final class SiteFrames: Sendable, SiteMaker {
   /// The language of the interface: that of the settings, or of the theme's words where it has none in that.
   package let language: Language
   /// The language that the settings name, which texts of the author's have that do not say theirs.
@@ -226,9 +226,7 @@ package final class SiteFrames: Sendable {
       return .text(link)
     }
   }
-}
 
-extension SiteFrames: SiteMaker {
   /// Itself.
   package var frames: SiteFrames { self }
 }

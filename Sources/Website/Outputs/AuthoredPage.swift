@@ -51,9 +51,8 @@ package struct AuthoredPage: Sendable {
     }
     for name in try files(in: folder) where leadsOut(name, of: folder) {
       findings.append(
-        Diagnostic(
-          .warning, "a link out of '\(folder)' is not published", at: .init(file: Path.join(folder, name)),
-          hint: "put the file itself there", id: "unreadable-page"))
+        .warning, "a link out of '\(folder)' is not published", at: .init(file: Path.join(folder, name)),
+        hint: "put the file itself there", id: "unreadable-page")
     }
     return (pages.sorted { $0.order == $1.order ? $0.path < $1.path : $0.order < $1.order }, findings)
   }

@@ -1,8 +1,6 @@
 package import Diagnostics
 import Files
 package import Hashing
-import Languages
-import Markdown
 import Mustache
 package import Publication
 import Rendering

@@ -246,11 +246,9 @@ extension LicenseReader {
   private static func code(nc: Bool, nd: Bool, sa: Bool) -> String {
     "by" + (nc ? "-nc" : "") + (nd ? "-nd" : "") + (sa ? "-sa" : "")
   }
-}
 
-// MARK: Addresses
+  // MARK: Addresses
 
-extension LicenseReader {
   /// A text without the blanks, brackets and marks around it.
   private static func trimmed(_ text: String) -> String {
     var text = Substring(text)

@@ -1,7 +1,6 @@
 import Arguments
 import Diagnostics
 import JSON
-import Settings
 import SparkModel
 import SparkStore
 import Stores

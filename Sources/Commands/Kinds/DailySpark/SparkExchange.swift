@@ -1,6 +1,5 @@
 import Arguments
 import DailySpark
-import Diagnostics
 import Files
 import Hashing
 import JSON

@@ -1,5 +1,3 @@
-import Arguments
-import Diagnostics
 import Files
 import JSON
 import Settings

@@ -1,6 +1,5 @@
 import Derivatives
 import Diagnostics
-import Files
 import Stories
 import StoryStore
 

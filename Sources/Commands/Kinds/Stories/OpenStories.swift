@@ -1,7 +1,6 @@
 import Derivatives
 import Diagnostics
 import Press
-import Preview
 import Publication
 import Settings
 import Stories

@@ -1,5 +1,4 @@
 import Arguments
-import Files
 import Settings
 import Stores
 import Stories

@@ -1,4 +1,3 @@
-import Arguments
 import Diagnostics
 import Files
 import JSON

@@ -5,7 +5,6 @@ import EPUB
 import Fonts
 import Hashing
 import Languages
-import Pictures
 import Publication
 import Rendering
 import Settings

@@ -1,4 +1,3 @@
-import Composition
 import Diagnostics
 import Fonts
 import ICU
@@ -36,27 +35,24 @@ struct FixedFindings {
       let script = Script.all(in: String(letters)).first
       let setting = script.flatMap { FontShelf.kinds(of: $0, language: book.story.language.tag).first } ?? .other
       findings.append(
-        Diagnostic(
-          .warning,
-          "\(subject) characters that no font has (\(shown)); \(outcome)",
-          at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
-          id: "missing-glyphs"))
+        .warning,
+        "\(subject) characters that no font has (\(shown)); \(outcome)",
+        at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
+        id: "missing-glyphs")
     }
     if LineEnds.version == nil,
       book.pages.contains(where: { $0.paragraphs.contains { LineEnds.isNeeded(for: $0) } })
     {
       findings.append(
-        Diagnostic(
-          .warning,
-          "'\(title)' is written without spaces, and its lines end within words, because ICU is not installed",
-          at: .init(file: library), hint: "install it (Debian 12: 'libicu72'), and build again", id: "no-icu"))
+        .warning,
+        "'\(title)' is written without spaces, and its lines end within words, because ICU is not installed",
+        at: .init(file: library), hint: "install it (Debian 12: 'libicu72'), and build again", id: "no-icu")
     }
     for (number, more) in pages.overlong {
       findings.append(
-        Diagnostic(
-          .note,
-          "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
-          at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page"))
+        .note,
+        "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
+        at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page")
     }
     return findings
   }

@@ -144,9 +144,7 @@ struct SpokenText: Sendable {
       gap.removeAll()
     }
   }
-}
 
-extension SpokenText {
   /// The overlay of the document, from a recording of some name; nil if nothing is spoken.
   func overlay(_ recording: String) -> Overlay? {
     guard !parts.isEmpty else { return nil }

@@ -2,7 +2,6 @@ import Composition
 import Diagnostics
 import Rendering
 import TOML
-import Website
 
 extension WordsPlace {
   /// The file of a theme that says where words stand on pages of fixed layout.

@@ -1,7 +1,6 @@
 import Fonts
 import Languages
 import Rendering
-import StoryModel
 import Website
 
 /// The statements of a printed story at its end, besides those of every book.

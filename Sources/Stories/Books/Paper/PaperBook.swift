@@ -213,11 +213,9 @@ struct PaperBook: Sendable {
         "no font can be put into the PDF of '\(document.title)': \(error)", hint: error.hint, id: "missing-font")
     }
   }
-}
 
-// MARK: Findings
+  // MARK: Findings
 
-extension PaperBook {
   /// The findings common to all files.
   func findings(of pages: FixedPages) throws -> [Diagnostic] {
     try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()

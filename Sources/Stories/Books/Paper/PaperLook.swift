@@ -1,12 +1,10 @@
 import CSS
 import Composition
 import Diagnostics
-import Encodings
 import PDF
 import Rendering
 import TOML
 import Values
-import Website
 
 /// A theme's look of PDFs. What it does not say is as in the default theme.
 struct PaperLook: Hashable, Sendable {
@@ -83,17 +81,15 @@ extension PaperLook {
     for entry in document.entries {
       guard let refusal = take(entry) else { continue }
       findings.append(
-        Diagnostic(
-          .error, refusal.headline, at: .init(path, entry.position), hint: refusal.hint, id: "bad-theme"))
+        .error, refusal.headline, at: .init(path, entry.position), hint: refusal.hint, id: "bad-theme")
     }
     let contrast = CSSColor(ink).contrast(with: CSSColor(paper))
     if contrast < Self.leastContrast, let entry = document.entries.last(where: { ["ink", "paper"].contains($0.key) }) {
       findings.append(
-        Diagnostic(
-          .error,
-          "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
-          at: .init(path, entry.position),
-          hint: "darker letters or a lighter paper can be read by more people (WCAG 2.2)", id: "bad-theme"))
+        .error,
+        "'ink' on 'paper' has a contrast of \(Self.tenths(contrast)) to 1, and \(Self.leastContrast) are needed",
+        at: .init(path, entry.position),
+        hint: "darker letters or a lighter paper can be read by more people (WCAG 2.2)", id: "bad-theme")
     }
     guard findings.isEmpty else { throw DiagnosticError(findings) }
   }

@@ -2,8 +2,6 @@ import Composition
 import Derivatives
 import Diagnostics
 import EPUB
-import Encodings
-import Fonts
 import Hashing
 import Languages
 import PDF

@@ -5,7 +5,6 @@ import Fonts
 import Languages
 import PDF
 import Settings
-import StoryModel
 import Website
 
 /// The cover of a printed book, in one piece: back, spine and front, as seen when the book lies open, face down.
