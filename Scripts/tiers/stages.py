@@ -348,6 +348,7 @@ def unbroken():
         "Builds.test_builds_beside_a_writer_show_one_moment_of_stories",
         "Work.test_commands_that_write_at_once_all_do_their_work",
         "Served.test_every_change_of_sparks_is_served",
+        "Served.test_open_pages_are_told_of_what_another_build_has_written",
     ]
     script("Reliability/crowd_test.py", PROGRAM, "--changes", 40, "--rounds", 1, "--stories", 20, *crowd)
     script("Reliability/long_test.py", PROGRAM, "--minutes", 0.2)

@@ -144,9 +144,7 @@ struct Answers: Sendable {
     if request.method == "HEAD" { return response }
     let page = page(of: request)
     let last = request.value(of: "Last-Event-ID") ?? request.query.first { $0.name == "last" }?.value
-    let stream = tabs.open(
-      page: page, last: last.flatMap(Int.init), version: { SiteFiles(folder: site).version(of: $0) })
-    response.body = .stream(stream)
+    response.body = .stream(tabs.open(page: page, last: last.flatMap(Int.init)))
     return response
   }
 

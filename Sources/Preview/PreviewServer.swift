@@ -40,7 +40,7 @@ package final class PreviewServer: Sendable {
       throw PreviewError(
         "stories are recorded on this machine alone, and '\(host)' is open to others", hint: "leave out '--host'")
     }
-    tabs = Tabs()
+    tabs = Tabs { SiteFiles(folder: site).version(of: $0) }
     let answers = Answers(
       site: site, hosts: HostRule(host: host), tabs: tabs, status: status, published: published,
       themes: HostRule.isOwn(host) ? themes : nil, recording: desk.map { RecordingAnswers(desk: $0) })
@@ -60,7 +60,7 @@ package final class PreviewServer: Sendable {
 
   /// Tells that files stand, and that others are gone; may be called several times in a build.
   package func written(_ paths: [String], removed: [String]) {
-    if !paths.isEmpty || !removed.isEmpty { tabs.tell(.written(paths, removed: removed)) }
+    if !paths.isEmpty || !removed.isEmpty { tabs.tell(written: paths, removed: removed) }
   }
 
   /// Tells that the build is done and all is right.

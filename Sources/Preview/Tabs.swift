@@ -25,7 +25,7 @@ final class Tabs: Sendable {
     var outcome: Event?
     /// The pages that tabs have asked about, the last one last.
     var asked: [String] = []
-    /// Which version of a page went out last.
+    /// The version of each page that went out since tabs were told of it; `severalVersions` where there were several.
     var served: [String: String] = [:]
   }
 
@@ -35,13 +35,18 @@ final class Tabs: Sendable {
   private static let mostAsked = 16
   /// The most pages remembered that went out.
   private static let mostServed = 10_000
+  /// What stands for several versions of a page, and is none.
+  private static let severalVersions = ""
 
   /// A random name of this process.
   let session: String
   private let state: Mutex<State>
+  /// The version of a page that stands now; `nil` if there is none.
+  private let version: @Sendable (_ page: String) -> String?
 
   /// Makes a list without tabs.
-  init() {
+  init(version: @escaping @Sendable (_ page: String) -> String?) {
+    self.version = version
     session = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     state = Mutex(State(sequence: Int.random(in: 1...(1 << 40))))
   }
@@ -73,10 +78,14 @@ final class Tabs: Sendable {
 
   /// Remembers that a version of a page went out.
   func serve(_ page: String, version: String) {
-    state.withLock { state in
-      if state.served.count >= Tabs.mostServed { state.served = [:] }
-      state.served[page] = version
+    let isFull = state.withLock { state in
+      let isFull = state.served[page] == nil && state.served.count >= Tabs.mostServed
+      if isFull { state.served = [:] }
+      state.served[page] = [nil, version].contains(state.served[page]) ? version : Tabs.severalVersions
+      return isFull
     }
+    // Of what is forgotten nobody could be told.
+    if isFull { tell(.refresh) }
   }
 
   /// Begins to tell a tab what happens.
@@ -85,7 +94,7 @@ final class Tabs: Sendable {
   /// has heard none, when its page is another by now than the one that went out.
   ///
   /// The version of its page now is asked for under the lock: what is written later is told to the tab.
-  func open(page: String?, last: Int?, version: (String) -> String?) -> HTTPStream {
+  func open(page: String?, last: Int?) -> HTTPStream {
     let stream = HTTPStream { [weak self] stream in self?.close(stream) }
     return state.withLock { state in
       if state.tabs.count >= Tabs.most, let oldest = state.tabs.min(by: { $0.value.number < $1.value.number }) {
@@ -116,8 +125,19 @@ final class Tabs: Sendable {
   /// Tells all tabs that a build has begun.
   func tell(building event: Event) { tell(event) { $0.building = event } }
 
-  /// Tells all tabs how a build has ended.
+  /// Tells all tabs that files stand, and that others are gone.
+  func tell(written paths: [String], removed: [String]) {
+    tell(.written(paths, removed: removed)) { state in
+      for path in paths + removed { state.served[path] = nil }
+    }
+  }
+
+  /// Tells all tabs how a build has ended; before that, which of the pages that went out are others by now and nobody
+  /// has said so: those that another process has written.
   func tell(outcome event: Event) {
+    let others = state.withLock { $0.served }.filter { version($0.key) != $0.value }.keys.sorted()
+    let found = Dictionary(grouping: others) { version($0) != nil }
+    if !others.isEmpty { tell(written: found[true] ?? [], removed: found[false] ?? []) }
     tell(event) { state in
       state.building = nil
       state.outcome = event

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import JSON
 import SocketClient
@@ -121,6 +122,27 @@ import Testing
     let slow = try preview.listen("stories/x/1.html")
     #expect(try slow.next().name == "hello")
     #expect(try slow.next().name == "refresh")
+  }
+
+  @Test func `pages that another process has written are told when a build is done`() throws {
+    let preview = try Previewed()
+    for page in ["stories/x/1.html", "stories/x/", "index.html"] { _ = try preview.ask("/" + page) }
+    let tab = try preview.listen("stories/x/1.html")
+    #expect(try tab.next().name == "hello")
+    try preview.write("stories/x/1.html", Previewed.page("new"))
+    // That somebody has got it already does not tell the tab.
+    _ = try preview.ask("/stories/x/1.html")
+    try FileSystem.removeFile(Path.join(preview.site, "stories/x/index.html"))
+    preview.server.built(written: 0, removed: 0, milliseconds: 1, findings: 0)
+    #expect(try tab.next().data == #"{"paths":["stories/x/1.html"],"removed":["stories/x/index.html"]}"#)
+    #expect(try tab.next().name == "built")
+    // Once, and not what the build has told itself.
+    _ = try preview.ask("/stories/x/1.html")
+    try preview.write("index.html", Previewed.page("new"))
+    preview.server.written(["index.html"], removed: [])
+    preview.server.failed([])
+    #expect(try tab.next().data == #"{"paths":["index.html"],"removed":[]}"#)
+    #expect(try tab.next().name == "failed")
   }
 
   @Test func `a page that an earlier server sent is looked at again`() throws {

@@ -103,7 +103,7 @@ class Crowd(unittest.TestCase):
         return count, count // 4
 
     def newcomers(self, here):
-        """How many stories a site shows of those that come in: from JSON, and from Markdown."""
+        """How many stories a site at rest shows of those that come in: from JSON, and from Markdown."""
         names = os.listdir(here.file("Site/stories"))
         return sum(name.startswith("newcomer-") for name in names), sum(name.startswith("told-") for name in names)
 

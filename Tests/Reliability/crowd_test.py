@@ -8,7 +8,10 @@ What is published is one moment of the library, everybody's work is done, and no
 
 import collections
 import contextlib
+import fcntl
+import os
 import re
+import signal
 import sqlite3
 import threading
 import time
@@ -16,7 +19,7 @@ import time
 from command_line import run_tests
 from crowd import UNHEARD, Crowd, Reader
 from listener import Listener
-from moments import KINDS, shown
+from moments import KINDS, enter, shown
 from place import LIBRARY, document, identifier, sparks, story
 
 from project import Server
@@ -225,6 +228,12 @@ class Served(Crowd):
                 return
             self.assertLess(time.monotonic(), end, f"{written} alone is to be shown, but {({one: sorted(found[one])[:3] for one in found})}")
 
+    def wait_for(self, what, is_so):
+        end = time.monotonic() + 30
+        while not is_so():
+            self.assertLess(time.monotonic(), end, f"still waiting for {what}")
+            time.sleep(0.05)
+
     def assert_current(self, listeners):
         """Every open page has what the server has, once it has heard of it."""
         end = time.monotonic() + 30
@@ -256,25 +265,68 @@ class Served(Crowd):
     def test_every_change_of_an_apps_store_is_served(self):
         self.served("an app's store", others=[lambda turn: ("build", "--output", "Other")], pause=0.01)
 
+    def test_open_pages_are_told_of_what_another_build_has_written(self):
+        kind, here = KINDS["stories"], self.room()
+        server = Server(here, environment=here.environment(), output="Site")
+        # The guest's page goes with the first change.
+        listeners = [Listener(server.port, page) for page in self.pages(here)]
+        try:
+            self.wait_for("a line of every page", lambda: all(listener.heard for listener in listeners))
+            for number in (1, 2, 3):
+                told = [listener.heard for listener in listeners]
+                # The server sleeps while the other one works, and finds nothing to do. It must not fall asleep in the middle of a build.
+                with open(here.file(".hornbook/lock"), "rb") as lock:
+                    fcntl.flock(lock, fcntl.LOCK_EX)
+                    server.process.send_signal(signal.SIGSTOP)
+                    os.waitpid(server.process.pid, os.WUNTRACED)
+                enter(here.file(kind.library), kind, number)
+                self.program.done(here, "build")
+                server.process.send_signal(signal.SIGCONT)
+                self.assert_current(listeners)
+                self.assertTrue(all(listener.heard > before for listener, before in zip(listeners, told, strict=True)))
+            self.assertEqual({build["written"] for build in server.builds}, {0})
+            self.assert_site(here, kind)
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+            for listener in listeners:
+                listener.close()
+            code = server.interrupt()
+        self.assertEqual(code, 130)
+        self.assertEqual([wrong for listener in listeners for wrong in listener.wrong], [])
+
     def test_imports_into_a_library_that_is_served_come_all_at_once(self):
         here = self.room()
-        count, _ = self.load(here, 2000, self.stories // 2)
+        counts = self.load(here, 2000, self.stories // 2)
         server = Server(here, environment=here.environment(), output="Site")
         try:
-            ended = self.at_once(here, ("import", "json", "in/new.json"), ("import", "markdown", "in/markdown"))
-            self.assertEqual(len(ended), 2)
+            before = server.builds[0]["stories"]
+            running = [self.start(here, "import", *words) for words in (("json", "in/new.json"), ("markdown", "in/markdown"))]
             end = time.monotonic() + PATIENCE
-            while (found := self.newcomers(here)) != (count, count // 4):
-                self.assertIn(found[1], (0, count // 4)) if found[0] == 0 else None
-                self.assertLess(time.monotonic(), end, f"{found} of {count} are shown")
-                time.sleep(0.5)
+            while server.builds[-1].get("stories") != before + sum(counts):
+                for found, count in zip(self.mapped(here), counts, strict=True):
+                    self.assertIn(found, (0, count))
+                self.assertLess(time.monotonic(), end, f"{self.mapped(here)} of {counts} are shown")
+                time.sleep(0.02)
+            for ended in [one.end() for one in running]:
+                self.assertEqual(ended.code, 0, str(ended))
+                self.assert_polite(ended.said + ended.complained)
             self.settle_plainly(server)
+            self.assertEqual(self.newcomers(here), counts)
+            # What each build has published, also where nobody looked.
+            published = {build["stories"] - before for build in server.builds if "stories" in build}
+            self.assertLessEqual(published, {0, *counts, sum(counts)})
             self.assert_site(here, KINDS["stories"])
         finally:
             code = server.interrupt()
         self.assertEqual(code, 130)
         self.assert_polite("".join(server.errors))
         self.assert_sound(here, KINDS["stories"])
+
+    def mapped(self, here):
+        """The same as `newcomers`, while a build writes file by file: as the one file says it that names all stories."""
+        with open(here.file("Site/sitemap-1.xml"), encoding="utf-8") as file:
+            text = file.read()
+        return tuple(len(set(re.findall(rf"/stories/{name}-[\w-]*/", text))) for name in ("newcomer", "told"))
 
     def settle_plainly(self, server):
         while True:

@@ -25,7 +25,7 @@ class Listener(threading.Thread):
         self.came = 0
         self.wrong = []
         self.is_closed = False
-        self.connection = None
+        self.line = None
         self.start()
 
     def get(self):
@@ -54,9 +54,12 @@ class Listener(threading.Thread):
         headers = {"Accept": "text/event-stream"}
         if self.sequence is not None:
             headers["Last-Event-ID"] = str(self.sequence)
-        self.connection = connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         end = time.monotonic() + (self.source.random() * self.stays if self.stays else 1e9)
         with contextlib.closing(connection):
+            connection.connect()
+            # The connection lets go of it when the answer begins.
+            self.line = connection.sock
             connection.request("GET", f"/.hornbook/events?page={urllib.parse.quote(self.page)}", headers=headers)
             answer = connection.getresponse()
             if answer.status != 200:
@@ -100,5 +103,5 @@ class Listener(threading.Thread):
     def close(self):
         self.is_closed = True
         with contextlib.suppress(OSError, AttributeError):
-            self.connection.sock.shutdown(socket.SHUT_RDWR)
+            self.line.shutdown(socket.SHUT_RDWR)
         self.join(30)
