@@ -1,5 +1,6 @@
 import Derivatives
 import Diagnostics
+import EPUB
 import Fonts
 import Hashing
 import Languages
@@ -195,7 +196,7 @@ struct SharedStory: Sendable {
     ]
     if parts.form == .archive {
       inputs.append(Input("template '\(Self.manifest)'", try theme.template(Self.manifest).fingerprint))
-      inputs.append(Input("writer of archives", value: try BookFacts.writer))
+      inputs.append(Input("writer of archives", value: Book.writerVersion))
     }
     for (number, sheet) in parts.sheets.enumerated() {
       inputs.append(Input("stylesheet \(number + 1)", Fingerprint(of: sheet)))
