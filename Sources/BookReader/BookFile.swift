@@ -3,7 +3,7 @@ package import Zip
 
 /// The archive that a book is, opened and found not to be a trap.
 package struct BookFile: ~Copyable {
-  /// The most bytes that a book has whose inside is looked at; it is held in memory while it is open.
+  /// The most bytes that a book has whose inside is looked at; it is held in memory while its directory is read.
   package static let sizeLimit = 512 << 20
   /// The most bytes that all entries together unpack to.
   package static let unpackedLimit = 1 << 30
@@ -18,6 +18,9 @@ package struct BookFile: ~Copyable {
   package let size: Int
   private let reader: ArchiveReader
   private let places: [String: Int]
+
+  /// The most bytes of a book that is held in memory while it is open; a larger one would be there twice.
+  private static let heldLimit = 32 << 20
 
   private init(records: [ArchiveRecord], size: Int, reader: consuming ArchiveReader) {
     self.records = records
@@ -45,7 +48,7 @@ package struct BookFile: ~Copyable {
         tell(BookFault(fault, hint: hint))
         return nil
       }
-      let reader = try ArchiveReader(of: bytes, path: path)
+      let reader = try bytes.count > heldLimit ? ArchiveReader(path: path) : ArchiveReader(of: bytes, path: path)
       guard reader.names.count == records.count else {
         tell(BookFault("its directory says different things to different readers", hint: hint))
         return nil
