@@ -19,9 +19,6 @@ package struct BookFile: ~Copyable {
   private let reader: ArchiveReader
   private let places: [String: Int]
 
-  /// The most bytes of a book that is held in memory while it is open; a larger one would be there twice.
-  private static let heldLimit = 32 << 20
-
   private init(records: [ArchiveRecord], size: Int, reader: consuming ArchiveReader) {
     self.records = records
     self.size = size
@@ -48,7 +45,7 @@ package struct BookFile: ~Copyable {
         tell(BookFault(fault, hint: hint))
         return nil
       }
-      let reader = try bytes.count > heldLimit ? ArchiveReader(path: path) : ArchiveReader(of: bytes, path: path)
+      let reader = try ArchiveReader(path: path)
       guard reader.names.count == records.count else {
         tell(BookFault("its directory says different things to different readers", hint: hint))
         return nil

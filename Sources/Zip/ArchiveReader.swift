@@ -1,11 +1,5 @@
 import CZip
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// An archive opened for reading.
 @safe package struct ArchiveReader: ~Copyable {
   private let archive: OpaquePointer
@@ -17,29 +11,6 @@ import CZip
     var code: Int32 = 0
     guard let archive = unsafe czip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
       throw ZipError(opening: path, code: code)
-    }
-    unsafe self.archive = archive
-    self.path = path
-  }
-
-  /// Opens an archive that is in memory, as one at a path is opened; the path only names it in errors.
-  package init(of bytes: [UInt8], path: String) throws(ZipError) {
-    try ZipLibrary.prepare(for: path)
-    var error = unsafe zip_error_t()
-    unsafe czip_error_init_with_code(&error, 0)
-    defer { unsafe czip_error_fini(&error) }
-    // The library reads as long as the archive is open, so it gets a copy of its own, which it frees.
-    guard let copy = unsafe malloc(max(1, bytes.count)) else { throw ZipError(opening: path, code: ZIP_ER_MEMORY) }
-    unsafe bytes.withUnsafeBytes {
-      unsafe UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyMemory(from: $0)
-    }
-    guard let source = unsafe czip_source_buffer_create(copy, zip_uint64_t(bytes.count), 1, &error) else {
-      unsafe free(copy)
-      throw unsafe ZipError(opening: path, &error)
-    }
-    guard let archive = unsafe czip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) else {
-      unsafe czip_source_free(source)
-      throw unsafe ZipError(opening: path, &error)
     }
     unsafe self.archive = archive
     self.path = path

@@ -55,13 +55,8 @@ extension ZipError {
     var error = unsafe zip_error_t()
     unsafe czip_error_init_with_code(&error, code)
     defer { unsafe czip_error_fini(&error) }
-    unsafe self.init(opening: path, &error)
-  }
-
-  /// The error of an archive that did not open.
-  @unsafe init(opening path: String, _ error: UnsafeMutablePointer<zip_error_t>) {
-    let message = unsafe String(cString: czip_error_strerror(error))
-    let (code, number) = unsafe (czip_error_code_zip(error), czip_error_code_system(error))
+    let message = unsafe String(cString: czip_error_strerror(&error))
+    let number = unsafe czip_error_code_system(&error)
     self.init(code: code, message: ZipError.tidy(message), path: path, systemCode: ZipError.systemCode(number))
   }
 
