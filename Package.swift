@@ -120,6 +120,7 @@ let package = Package(
     room("SQLite", "CSQLite"),
     room("Postgres", "CPostgres"),
     room("XML", "CXML"),
+    room("Zip", "CZip"),
     room("Markdown", "CMarkdown", linking: markdownLibraries),
     room("Hashing", "Values", "CXXHash"),
     room("TOML", "CTOML"),
@@ -141,7 +142,6 @@ let package = Package(
     room("JSON", "Values", "Encodings"),
     room("PropertyList", "Values", "XML", "Encodings"),
     room("Composition", "Fonts", "Languages"),
-    room("Zip", "CZip", "Files", "Inflate"),
     room("PDF", "Fonts", "Hashing", "Inflate", "Inks", "Pictures"),
 
     // Layer 3: what Hornbook is made of.

@@ -11,9 +11,4 @@ static inline int czlib_start_gzip(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY);
 }
 
-/* DEFLATE without a header; 9 is the highest memory level, which packs best (zlib.h). */
-static inline int czlib_start_raw_deflate(z_stream *stream, int level) {
-  return deflateInit2(stream, level, Z_DEFLATED, -MAX_WBITS, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY);
-}
-
 #endif

@@ -58,7 +58,7 @@ package struct SparkGround: Sendable {
     self.darkroom = darkroom
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
-    if settings.books.enabled { stream.append(Book.writerVersion) }
+    if settings.books.enabled { stream.append(try BookFacts.writer) }
     stream.append(Fingerprint(encoding: settings.ofSite))
     stream.append(try AuthoredPage.fingerprint(of: sources.pages))
     written = stream.finish()

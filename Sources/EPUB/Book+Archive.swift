@@ -3,8 +3,8 @@ package import Zip
 
 extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other
-  /// bytes.
-  package static let writerVersion = "7, \(Archive.packer)"
+  /// bytes. Nil where the library that packs them is missing.
+  package static let writerVersion = Archive.libraryVersion.map { "6, libzip \($0)" }
 
   /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///

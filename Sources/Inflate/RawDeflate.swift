@@ -4,20 +4,6 @@ import CZlib
 package enum RawDeflate {
   private static let step = 1 << 16
 
-  /// The version of zlib, which may pack the same bytes otherwise than another.
-  package static var packerVersion: String { unsafe String(cString: zlibVersion()) }
-
-  /// Packs bytes at the level that zip programs take unless they are told otherwise; the same bytes give the same ones.
-  package static func deflated(_ bytes: [UInt8]) throws(InflateError) -> [UInt8] {
-    precondition(bytes.count < Int(UInt32.max), "a stream is below 4 GB")
-    return try unsafe Deflate.packed(bytes) { unsafe czlib_start_raw_deflate($0, 6) }
-  }
-
-  /// The checksum that archives keep beside bytes (CRC-32).
-  package static func checksum(of bytes: [UInt8]) -> UInt32 {
-    unsafe bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: unsafe crc32_z(0, $0.baseAddress, $0.count)) }
-  }
-
   /// Unpacks one stream; what follows its end is left alone.
   ///
   /// The memory used grows in steps with the output, never far beyond `limit`: a few bytes may stand for gigabytes.

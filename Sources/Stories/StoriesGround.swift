@@ -61,7 +61,7 @@ package struct StoriesGround: Sendable {
     stream.append(theme.fingerprint)
     if settings.books.enabled {
       stream.append(fonts.fingerprint)
-      stream.append(Book.writerVersion)
+      stream.append(try BookFacts.writer)
     }
     stream.append(Fingerprint(encoding: settings.ofSite))
     for (slug, number) in settings.print.isbn.sorted(by: { $0.key < $1.key }) {

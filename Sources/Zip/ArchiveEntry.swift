@@ -12,7 +12,7 @@ package struct ArchiveEntry: Sendable {
   package enum Content: Sendable {
     /// Bytes in memory.
     case bytes([UInt8])
-    /// A file, read while the archive is written, and let go of before the next entry.
+    /// A file, read while the archive is written and never held whole in memory.
     case file(String)
     /// So many bytes, made while the archive is written, and let go of before the next entry.
     case made(size: Int, by: @Sendable () throws -> [UInt8])

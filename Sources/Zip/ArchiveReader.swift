@@ -10,7 +10,7 @@ import CZip
     try ZipLibrary.prepare(for: path)
     var code: Int32 = 0
     guard let archive = unsafe czip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
-      throw ZipError(opening: path, code: code)
+      throw Archive.error(code: code, path: path)
     }
     unsafe self.archive = archive
     self.path = path
@@ -69,7 +69,7 @@ import CZip
     guard !failed, bytes.count == size else {
       let code = unsafe czip_error_code_zip(czip_file_get_error(file))
       let message = failed ? unsafe String(cString: czip_file_strerror(file)) : "the entry is not as long as it says"
-      throw ZipError(code: code, message: ZipError.tidy(message), path: path, entry: name)
+      throw ZipError(code: code, message: Archive.tidy(message), path: path, entry: name)
     }
     return bytes
   }
@@ -77,6 +77,6 @@ import CZip
   private func error(_ name: String) -> ZipError {
     let message = unsafe String(cString: czip_strerror(archive))
     let code = unsafe czip_error_code_zip(czip_get_error(archive))
-    return ZipError(code: code, message: ZipError.tidy(message), path: path, entry: name)
+    return ZipError(code: code, message: Archive.tidy(message), path: path, entry: name)
   }
 }

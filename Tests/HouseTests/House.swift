@@ -10,11 +10,11 @@ enum House {
       "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak", "CCrypto",
     ],
     [
-      "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Markdown", "Hashing",
+      "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
       "TOML", "Inflate", "Files", "Languages", "ICU", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
       "Arguments", "Fonts", "Processes", "Speech", "Crypto",
     ],
-    ["JSON", "PropertyList", "Composition", "PDF", "Zip"],
+    ["JSON", "PropertyList", "Composition", "PDF"],
     [
       "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "BookReader", "Catalogs", "SVG",
       "Derivatives", "Watch", "Preview",

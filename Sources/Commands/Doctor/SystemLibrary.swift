@@ -25,7 +25,7 @@ struct SystemLibrary: Sendable {
     SystemLibrary(
       name: "libxml2", purpose: "XML and XHTML", isLoadedLate: false, files: ["libxml2.so.2"], packages: ["libxml2"]),
     SystemLibrary(
-      name: "libzip", purpose: "e-books that are read", isLoadedLate: true, files: ["libzip.so.5", "libzip.so.4"],
+      name: "libzip", purpose: "e-books", isLoadedLate: true, files: ["libzip.so.5", "libzip.so.4"],
       packages: ["libzip4", "libzip5"]),
     SystemLibrary(
       name: "cmark-gfm", purpose: "Markdown", isLoadedLate: false, files: [], packages: ["libcmark-gfm-dev"],

@@ -35,6 +35,7 @@ extension DiagnosticList {
       bad-drawing | warning | A drawing of the theme for books (`epub/placeholder.svg`, `epub/ornament.mustache`) is no SVG that can be cleaned and drawn. Books go without it. Mend the drawing, or remove it from your theme.
       oai-incomplete | warning | `gateway` in `[records]` asks for a repository of OAI-PMH, and `base_url` or `email` is missing. Set it, or leave `gateway` out.
       no-base-url | note | The site's address is not set (`base_url`). There is no site map, stories cannot be shown on other sites, addresses in feeds are relative, and records for libraries have none. Set `base_url` in `[site]` once you know the address.
+      no-libzip | error | libzip, which packs e-books, is not installed. Install it (Debian 12: `libzip4`, Debian 13: `libzip5`, Ubuntu 24.04: `libzip4t64`), or make no e-books: `enabled = false` under `[books]`.
       no-libvips | warning | libvips, which makes copies of pictures, is not installed. Pictures are published as they are. Install it (Debian: `libvips42`, Ubuntu 24.04: `libvips42t64`), and build again.
       no-icu | warning | ICU, which knows the words of languages that are written without spaces (Thai, Lao, Khmer, Burmese), is not installed. Lines on fixed pages and in PDFs end within words. Install it (Debian 12: `libicu72`), and build again.
       no-harfbuzz | warning | HarfBuzz, which sets text in fonts, is not installed. There are no books of fixed layout and no PDFs. Install it (Debian: `libharfbuzz0b` and `libharfbuzz-subset0`), and build again.

@@ -20,6 +20,22 @@ package struct BookFacts: Sendable {
   /// Its videos, and their captions.
   package let clips: [BookClip]
 
+  /// The version of the writer of books; throws where the library that packs them is missing.
+  package static var writer: String {
+    get throws {
+      guard let version = Book.writerVersion else {
+        throw DiagnosticError(
+          "libzip, which packs e-books, is not on this machine",
+          hint: """
+            install it (Debian 12: 'libzip4', Debian 13: 'libzip5', Ubuntu 24.04: 'libzip4t64'), or set 'enabled = false' \
+            under [books]
+            """,
+          id: "no-libzip")
+      }
+      return version
+    }
+  }
+
   /// Gives the bytes of a copy that was made of something.
   package typealias Bytes = @Sendable (_ copy: Derivative, _ negative: Negative) throws -> [UInt8]
 
@@ -134,7 +150,7 @@ package struct BookFacts: Sendable {
     var inputs = try Set(documents.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
     }
-    inputs.append(Input("writer of books", value: Book.writerVersion))
+    inputs.append(Input("writer of books", value: try Self.writer))
     inputs += own
     inputs.append(Input("book", facts))
     inputs.append(Input("stylesheet of books", Fingerprint(of: style)))

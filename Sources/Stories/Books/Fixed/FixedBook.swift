@@ -36,7 +36,7 @@ struct FixedBook: Sendable {
     var inputs = try Set(pages.parts.map(\.template)).sorted().map {
       Input("template '\($0)'", try theme.template($0).fingerprint)
     }
-    inputs.append(Input("writer of books", value: "\(Book.writerVersion), harfbuzz \(HarfBuzz.version ?? "")"))
+    inputs.append(Input("writer of books", value: "\(try BookFacts.writer), harfbuzz \(HarfBuzz.version ?? "")"))
     for page in book.pages {
       inputs.append(Input("illustration of page \(page.number)", value: page.status.rawValue))
     }

@@ -1,6 +1,5 @@
 import Derivatives
 import Diagnostics
-import EPUB
 import Fonts
 import Hashing
 import Languages
@@ -196,7 +195,7 @@ struct SharedStory: Sendable {
     ]
     if parts.form == .archive {
       inputs.append(Input("template '\(Self.manifest)'", try theme.template(Self.manifest).fingerprint))
-      inputs.append(Input("writer of archives", value: Book.writerVersion))
+      inputs.append(Input("writer of archives", value: try BookFacts.writer))
     }
     for (number, sheet) in parts.sheets.enumerated() {
       inputs.append(Input("stylesheet \(number + 1)", Fingerprint(of: sheet)))
