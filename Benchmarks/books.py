@@ -62,6 +62,10 @@ class Shelf:
     def build(self):
         return Run([hornbook(), "build", "--quiet", "--output", self.folder / "site"], self.folder)
 
+    def checked(self, out):
+        """Looks for faults in books, as their readers may; the run fails where it finds one."""
+        return Run([hornbook(), "check", "--quiet", "--strict", "--no-epubcheck", out], self.folder)
+
     def check(self, out):
         """Ends the run if the books in a folder do not have every text and picture of the library; says what was compared."""
         return Run([sys.executable, HERE / "same_books.py", self.library, self.illustrations, out], self.folder).output.strip()
@@ -115,7 +119,7 @@ def measure_batch(folder, pictures, batch, runs):
         "EbookLib": EbookLib(shelf),
         "EbookLib, level 1": EbookLib(shelf, 1),
     }
-    series, sizes, copies = {name: Series() for name in sides}, {}, Series()
+    series, sizes, copies, checks = {name: Series() for name in sides}, {}, Series(), Series()
     for number in range(runs + 1):
         for name, side in sides.items():
             out = folder / "out"
@@ -129,8 +133,10 @@ def measure_batch(folder, pictures, batch, runs):
                 if name == "Hornbook":
                     copies.add(Run(["cp", "-R", out, folder / "copy"], folder))
                     shutil.rmtree(folder / "copy")
+                    checks.add(shelf.checked(out))
             shutil.rmtree(out)
     ours = series["Hornbook"]
+    note("check of books", ours=checks)
     note("books", ours=ours, ebooklib=series["EbookLib"], pandoc=series["Pandoc"], copy=copies)
     rows = [[f"{batch} books of {PAGES} pages", "", "CPU", "memory", "MB/s", "Hornbook is", "CPU ÷"]]
     for name, found in [*series.items(), ("cp -R of Hornbook's", copies)]:
@@ -143,6 +149,8 @@ def measure_batch(folder, pictures, batch, runs):
         else:
             rows.append([*cells, f"{found.wall / ours.wall:.1f} × faster", f"{found.cpu / ours.cpu:.1f}"])
     print(table(rows), flush=True)
+    each = checks.cpu / batch * 1000
+    print(f"hornbook check of these books: {checks}, {seconds(checks.cpu)} of processor time, {each:.1f} ms a book", flush=True)
 
 
 def measure_memory(folder, pictures, batch):

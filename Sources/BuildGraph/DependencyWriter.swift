@@ -6,6 +6,8 @@ package struct DependencyWriter {
   private var numbers: [String: Int] = [:]
   /// The numbers of the names of the output before: most have the same names in the same order.
   private var former: [Int] = []
+  /// The place in these behind the name that was found last.
+  private var next = 0
   private var current: [Int] = []
   private var body = PackedWriter()
   /// The bytes that make the output's key.
@@ -18,6 +20,7 @@ package struct DependencyWriter {
   package mutating func begin(_ path: String, count: Int) {
     swap(&former, &current)
     current.removeAll(keepingCapacity: true)
+    next = 0
     keyed.removeAll()
     body.append(Fingerprint(of: path).high)
     body.append(count: count)
@@ -38,8 +41,11 @@ package struct DependencyWriter {
   package var key: Key { Key(Fingerprint(of: keyed.bytes)) }
 
   private mutating func number(of name: String) -> Int {
-    let place = current.count
-    if place < former.count, names[former[place]] == name { return former[place] }
+    // What only one of the two outputs has moves the others by a place or two.
+    for place in next..<min(next + 3, former.count) where names[former[place]] == name {
+      next = place + 1
+      return former[place]
+    }
     if let number = numbers[name] { return number }
     numbers[name] = names.count
     names.append(name)

@@ -1,3 +1,4 @@
+import Hashing
 package import Pictures
 import Processes
 import Synchronization
@@ -13,6 +14,8 @@ package final class PictureHelpers: Sendable {
   private let patience: Duration?
   private let check: @Sendable () throws -> Void
   private let idle = Mutex<[Helper]>([])
+  /// The trials that found a picture whole.
+  private let whole = Mutex<Set<Fingerprint>>([])
 
   /// Takes the words of a program that runs `PictureDesk.serve`. `check` throws when nobody wants pictures any more.
   package init(
@@ -30,6 +33,17 @@ package final class PictureHelpers: Sendable {
       return idle
     }
     for helper in helpers { helper.end() }
+  }
+
+  /// Has a picture decoded, unless it was found whole before: many books have the same ones.
+  fileprivate func answer(toTrial task: PictureTask) throws -> PictureAnswer {
+    var stream = FingerprintStream()
+    for piece in task.pieces { stream.append(piece) }
+    let trial = stream.finish()
+    if whole.withLock({ $0.contains(trial) }) { return .whole }
+    let answer = try answer(to: task)
+    if case .whole = answer { whole.withLock { _ = $0.insert(trial) } }
+    return answer
   }
 
   /// Has something done; what comes between is a failure.
@@ -91,8 +105,15 @@ package enum PictureTrouble: Hashable, Sendable {
 
   /// Why a picture of at most so many pixels cannot be decoded, by helpers or else in this process; none where it can.
   package init?(decoding bytes: [UInt8], as type: PictureType, limit: Int, by helpers: PictureHelpers?) throws {
-    let task = PictureTask.trial(type, limit: limit, bytes: bytes)
-    switch try helpers?.answer(to: task) ?? task.answer() {
+    func answer(on bytes: [UInt8]) throws -> PictureAnswer {
+      let task = PictureTask.trial(type, limit: limit, bytes: bytes)
+      return try helpers?.answer(toTrial: task) ?? task.answer()
+    }
+    // Most JPEGs need not be unpacked: what cannot be decoded of them stands before the data.
+    if type == .jpeg, let frame = PictureFacts.withoutScanData(bytes), case .whole = try answer(on: frame) {
+      return nil
+    }
+    switch try answer(on: bytes) {
     case .whole: return nil
     case .broken(let reason): self = .broken(reason)
     case .failed(let reason): self = .failed(reason)

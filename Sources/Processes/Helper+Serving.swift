@@ -56,7 +56,7 @@ extension Helper {
 
   private static func nextQuestion() -> [[UInt8]]? {
     var question = Frame.Reader()
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var buffer = [UInt8](repeating: 0, count: pieceSize)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe Platform.read(0, $0.baseAddress, min(question.wanted, $0.count))

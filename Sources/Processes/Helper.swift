@@ -21,6 +21,9 @@ package final class Helper: Sendable {
   /// The signal that says that a helper took more time of the processor than it may.
   package static let tooLong = SIGXCPU
 
+  /// The most bytes that are taken from a socket at once: a larger room takes longer to clear than to fill.
+  static let pieceSize = 1 << 16
+
   private let child: pid_t
   private let socket: Int32
   private let isOver = Atomic<Bool>(false)
@@ -73,7 +76,7 @@ package final class Helper: Sendable {
     var rest = question.filter { !$0.isEmpty }[...]
     var sent = 0
     var answer = Frame.Reader()
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
       try check()
       guard .now < last else { throw Failure.late }

@@ -13,19 +13,26 @@ package struct Identifier: Hashable, Sendable {
   /// Takes a UUID in any case (RFC 9562, 8-4-4-4-12 hexadecimal digits), and nothing else.
   package init?(uuid text: String) {
     guard text.utf8.count == 36 else { return nil }
-    var upper: [UInt8] = []
-    upper.reserveCapacity(36)
-    for (index, byte) in text.utf8.enumerated() {
-      switch (index, byte) {
-      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")):
-        upper.append(byte)
-      case (8, _), (13, _), (18, _), (23, _): return nil
-      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "A")...UInt8(ascii: "F")): upper.append(byte)
-      case (_, UInt8(ascii: "a")...UInt8(ascii: "f")): upper.append(byte - 0x20)
-      default: return nil
+    var text = text
+    let isUpper: Bool? = text.withUTF8 { bytes in
+      var isUpper = true
+      for place in bytes.indices {
+        let byte = unsafe bytes[place]
+        switch place {
+        case 8, 13, 18, 23: if byte != UInt8(ascii: "-") { return nil }
+        default:
+          switch byte {
+          case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"): break
+          case UInt8(ascii: "a")...UInt8(ascii: "f"): isUpper = false
+          default: return nil
+          }
+        }
       }
+      return isUpper
     }
-    self.text = String(decoding: upper, as: UTF8.self)
+    guard let isUpper else { return nil }
+    // Nearly all are as they are to be.
+    self.text = isUpper ? text : text.uppercased()
   }
 
   /// Takes a text that is known to be as identifiers are.

@@ -1,5 +1,6 @@
 import BuildGraph
 import Hashing
+import TestSupport
 import Testing
 
 @Suite struct `The reason to make an output again` {
@@ -37,5 +38,23 @@ import Testing
   ])
   func `is said in words that follow a colon`(reason: Reason, text: String) {
     #expect(reason.text == text)
+  }
+
+  @Test func `finds what outputs were made from, whichever of it each of them has`() {
+    var numbers = SeededNumbers(seed: 7)
+    let names = (0..<12).map { "name \($0)" }
+    let outputs = (0..<200).map { place in
+      // Some are left out, some are only here, and some come twice.
+      let chosen = names.filter { _ in Int.random(in: 0..<4, using: &numbers) > 0 }
+      let extra = place.isMultiple(of: 3) ? ["only \(place)"] + chosen.suffix(1) : []
+      return (
+        path: "\(place).html",
+        dependencies: (extra + chosen + chosen.prefix(2)).enumerated().map {
+          Dependency(name: $1, value: "\(place) \($0)", fingerprint: Fingerprint(high: UInt64(place), low: 0))
+        }
+      )
+    }
+    let list = DependencyList(outputs)
+    for (path, dependencies) in outputs { #expect(list.dependencies(of: path) == dependencies) }
   }
 }

@@ -168,4 +168,38 @@ struct `A picture over which a process comes to its end` {
       return
     }
   }
+
+  @Test func `is a JPEG only where the part before its data tells, whatever is damaged`() throws {
+    let whole = try Workroom.painting(300, 200).encoded(.jpeg(quality: 60))
+    let scan = try #require(whole.firstRange(of: [0xFF, 0xDA])).lowerBound
+    var numbers = SeededNumbers(seed: 33)
+    for turn in 0..<300 {
+      var damaged = whole
+      let places = turn.isMultiple(of: 3) ? scan..<whole.count : 2..<scan + 12
+      damaged[Int.random(in: places, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+      guard PictureFacts(of: damaged).isComplete else { continue }
+      let trouble = try PictureTrouble(decoding: damaged, as: .jpeg, limit: 1_000_000, by: nil)
+      switch PictureTask.trial(.jpeg, limit: 1_000_000, bytes: damaged).answer() {
+      case .whole: #expect(trouble == nil, "turn \(turn)")
+      case .broken(let reason): #expect(trouble == .broken(reason), "turn \(turn)")
+      case let answer: Issue.record("turn \(turn): \(answer)")
+      }
+    }
+  }
+
+  @Test func `is decoded once where many books have it`() throws {
+    // It says of one picture that it is whole, and is gone.
+    let frame: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]
+    let answer = try room.folder.write(frame + Array("whole".utf8), to: "answer")
+    let mark = room.folder.file("asked")
+    let script = "test -e '\(mark)' && kill -SEGV $$; touch '\(mark)'; cat '\(answer)' >&0; exec tail -f /dev/null"
+    let helpers = PictureHelpers(["sh", "-c", script])
+    for _ in 0..<3 { #expect(try PictureTrouble(decoding: bytes, as: .png, limit: 100_000, by: helpers) == nil) }
+    helpers.dismiss()
+    let other = bytes + [0]
+    guard case .failed = try PictureTrouble(decoding: other, as: .png, limit: 100_000, by: helpers) else {
+      Issue.record("another picture is not the same")
+      return
+    }
+  }
 }

@@ -55,6 +55,8 @@ enum CheckCommand: Subcommand {
     let (sites, results) = try await Interruption.duringTidyWork {
       try await check(targets, with: epubCheck, jobs: jobs, console)
     }
+    // What they took counts as ours once they are gone.
+    PictureProgram.dismissHelpers()
     let table = call.invocation.has("store") ? table(of: targets.books, results, call) : nil
     let lacksEPUBCheck = results.contains { $0.lacksEPUBCheck }
     let found = Found(targets, sites, results, table, isStrict: call.invocation.has("strict"))
