@@ -1,3 +1,5 @@
+import Stores
+
 /// The layout of the store in PostgreSQL: the tables and rules of `Schema`, in the words of that engine.
 ///
 /// Ids compare by their bytes there, and other clients may write them in any case. A UUID is brought into upper case,

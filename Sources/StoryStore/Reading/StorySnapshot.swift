@@ -1,3 +1,4 @@
+import SQLite
 import Stores
 package import StoryModel
 package import Values
