@@ -155,7 +155,7 @@ let package = Package(
     room("Rendering", "Values", "CSS", "Mustache", "Hashing", "Files", "Diagnostics", "TOML", "JSON", "Languages"),
     room("EPUB", "Values", "XML", "Zip", "Languages", "Pictures"),
     room("BookReader", "Values", "StoryModel", "Encodings", "Files", "HTML", "XML", "Zip"),
-    room("Catalogs", "XML", "JSON", "Hashing"),
+    room("Feeds", "XML", "JSON", "Hashing"),
     room("SVG", "Values", "XML", "Pictures", "Encodings"),
     room("Derivatives", "Imaging", "Inks", "Processes", "Pictures", "Files", "Hashing", "Diagnostics"),
     room("Watch", "Platform", "Files"),
@@ -173,7 +173,7 @@ let package = Package(
       "SparkStore", "Platform", "Stores", "Values", "SparkModel", "SQLite", "JSON", "Files", "Hashing", "Diagnostics",
       "PropertyList"),
     room(
-      "Website", "Values", "Publication", "Rendering", "Mustache", "Catalogs", "EPUB", "Settings", "Derivatives",
+      "Website", "Values", "Publication", "Rendering", "Mustache", "Feeds", "EPUB", "Settings", "Derivatives",
       "Pictures", "SVG", "HTML", "Markdown", "TOML", "JSON", "Languages", "Hashing", "Files", "Diagnostics"),
 
     // Layer 5: the kinds of library, and the press that runs the plan of any kind.
@@ -182,11 +182,11 @@ let package = Package(
       "Languages",
       "Stores", "StoryStore", "Encodings", "Rendering", "Mustache",
       "EPUB",
-      "Fonts", "Composition", "PDF", "Zip", "Catalogs", "ICU",
+      "Fonts", "Composition", "PDF", "Zip", "Feeds", "ICU",
       "Settings", "Pictures", "Inks", "CSS", "SVG", "Derivatives", "Hashing", "Files", "Diagnostics", "TOML"),
     room(
       "DailySpark", "Website", "Publication", "Values", "SparkModel", "Stores", "SparkStore", "Rendering", "Mustache",
-      "EPUB", "Catalogs", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
+      "EPUB", "Feeds", "Settings", "Markdown", "Derivatives", "Pictures", "JSON", "Languages", "Hashing",
       "Diagnostics"),
     room(
       "Illustrator", "Platform", "Threads", "Stores", "StoryStore", "Values", "StoryModel", "HTTPClient", "Processes",
@@ -214,7 +214,7 @@ let package = Package(
       "BuildGraph", "Stores", "StoryStore", "SQLite", "Postgres", "Website",
       "Values", "StoryModel", "Rendering", "Mustache", "JSON", "Files", "Diagnostics", "Hashing", "Languages",
       "Pictures", "Inks", "Derivatives",
-      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Catalogs", "Processes", "Zip",
+      "Watch", "Preview", "Illustrator", "Speech", "Checks", "Deploy", "Lock", "Crypto", "Feeds", "Processes", "Zip",
       "Markdown"),
     .executableTarget(
       name: "hornbook", dependencies: ["Commands", "Platform"], swiftSettings: strict, linkerSettings: alone),
@@ -291,7 +291,7 @@ let package = Package(
     // Books in the shapes of other publishers.
     .target(name: "BookShapes", dependencies: ["Zip", "TestSupport"], path: "Tests/BookShapes", swiftSettings: plain),
     tests("BookReader", "BookShapes", "StoryModel", "Files", "Zip", "TestSupport"),
-    tests("Catalogs", "XML", "JSON", "Hashing", "TestSupport"),
+    tests("Feeds", "XML", "JSON", "Hashing", "TestSupport"),
     tests("SVG", "XML", "Pictures", "Encodings", "TestSupport"),
     tests("Derivatives", "Imaging", "Inks", "Pictures", "Files", "Hashing", "Diagnostics", "TestSupport"),
     tests("Watch", "SQLite", "TestSupport"),
@@ -321,7 +321,7 @@ let package = Package(
       "Derivatives", "Files", "Hashing", "Languages", "Zip", "TestSupport"),
     tests(
       "Stories", "Composition", "Values", "StoryModel", "Stores", "StoryStore", "Publication", "Rendering", "Settings",
-      "Diagnostics", "Catalogs",
+      "Diagnostics", "Feeds",
       "Files", "Hashing",
       "Zip", "Press", "SQLite", "SVG", "Derivatives", "Imaging", "Pictures", "Fonts", "PDF", "Website", "TestSupport"),
     tests(

@@ -75,7 +75,7 @@ extension SettingKind<String> {
       ? .success(text) : .failure(.value("be 'epub', 'fixed' or 'print', not '\(text)'"))
   }
 
-  /// An amount and a currency; `TradePrice` in Catalogs reads the same.
+  /// An amount and a currency; `TradePrice` in Feeds reads the same.
   fileprivate static let price = string("a price") { text in
     let parts = text.split(separator: " ")
     let isSound =

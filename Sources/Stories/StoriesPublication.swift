@@ -1,4 +1,4 @@
-package import Catalogs
+package import Feeds
 import Diagnostics
 package import Hashing
 package import Publication

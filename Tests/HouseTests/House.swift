@@ -16,7 +16,7 @@ enum House {
     ],
     ["JSON", "PropertyList", "Composition", "PDF"],
     [
-      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "BookReader", "Catalogs", "SVG",
+      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "BookReader", "Feeds", "SVG",
       "Derivatives", "Watch", "Preview",
     ],
     ["StoryStore", "SparkStore", "Website"],

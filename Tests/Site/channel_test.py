@@ -132,7 +132,7 @@ class Channel(unittest.TestCase):
         self.assertTrue(self.node("Long")["description"].endswith("…") and len(self.node("Long")["description"]) <= 400)
 
     def test_the_languages_are_those_of_kolibri(self):
-        text = pathlib.Path(__file__).parents[2].joinpath("Sources", "Catalogs", "Channel", "ChannelLanguages.swift").read_text()
+        text = pathlib.Path(__file__).parents[2].joinpath("Sources", "Feeds", "Channel", "ChannelLanguages.swift").read_text()
         listed = re.search(r'"""\n(.*?)"""', text, re.S).group(1).split()
         self.assertEqual(listed, sorted(language.code for language in languages.LANGUAGELIST))
 

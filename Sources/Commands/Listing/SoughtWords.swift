@@ -1,5 +1,5 @@
 import Arguments
-import Catalogs
+import Feeds
 
 /// The words that a list is asked for, compared as by the search of a site: folded, each as the beginning of a word.
 struct SoughtWords {

@@ -1,5 +1,5 @@
 import Arguments
-import Catalogs
+import Feeds
 import Derivatives
 import Diagnostics
 import Files

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Files
 import JSON
 import Press

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Diagnostics
 import Files
 import JSON

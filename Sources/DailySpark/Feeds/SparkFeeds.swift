@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Hashing
 import Languages
 import Publication

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import EPUB
 import Languages
 import Mustache

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Settings
 import StoryModel
 import Values

@@ -1,4 +1,4 @@
-package import Catalogs
+package import Feeds
 import Derivatives
 package import Diagnostics
 import Hashing

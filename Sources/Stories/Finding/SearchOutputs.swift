@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Derivatives
 import Hashing
 import JSON

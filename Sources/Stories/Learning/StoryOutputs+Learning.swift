@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Mustache
 import Rendering
 import Website

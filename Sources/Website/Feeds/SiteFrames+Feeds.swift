@@ -1,4 +1,4 @@
-package import Catalogs
+package import Feeds
 import Diagnostics
 import Hashing
 import Languages

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 package import Hashing
 package import Languages
 package import Publication

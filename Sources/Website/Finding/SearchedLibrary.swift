@@ -1,4 +1,4 @@
-package import Catalogs
+package import Feeds
 package import JSON
 package import Publication
 

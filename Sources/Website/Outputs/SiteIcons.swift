@@ -1,4 +1,4 @@
-package import Catalogs
+package import Feeds
 package import Derivatives
 import Hashing
 import Pictures

@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Foundation
 import TestSupport
 import Testing

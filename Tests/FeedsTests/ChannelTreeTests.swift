@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import Testing
 
 /// What Kolibri gets; `Tests/Site/channel_test.py` holds it to ricecooker.

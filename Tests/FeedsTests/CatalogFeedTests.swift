@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import JSON
 import Testing
 import XML

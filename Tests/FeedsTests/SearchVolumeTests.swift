@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import TestSupport
 import Testing
 

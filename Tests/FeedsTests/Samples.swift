@@ -1,4 +1,4 @@
-import Catalogs
+import Feeds
 import XML
 
 /// What the tests put into catalogues.
