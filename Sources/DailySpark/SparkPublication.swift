@@ -10,7 +10,7 @@ import Website
 
 /// A library of sparks, as the press publishes it: the site, and its books.
 ///
-/// The catalogue is read when sections are asked for, or numbers of things. It holds every text, so that the stamps
+/// The index is read when sections are asked for, or numbers of things. It holds every text, so that the stamps
 /// tell what has changed.
 package final class SparkPublication: Publication {
   /// The library and its kind.
@@ -36,35 +36,35 @@ package final class SparkPublication: Publication {
   package func close() { reader.close() }
 
   /// How many sparks are published.
-  package var sparkCount: Int { get throws { try prepared().catalogue.sparks.count } }
+  package var sparkCount: Int { get throws { try prepared().libraryIndex.sparks.count } }
 
   /// How many lessons are published.
-  package var lessonCount: Int { get throws { try prepared().catalogue.lessons.count } }
+  package var lessonCount: Int { get throws { try prepared().libraryIndex.lessons.count } }
 
   /// How many sessions are published: those that were kept, if the library may store any.
-  package var sessionCount: Int { get throws { try prepared().catalogue.sessions.count } }
+  package var sessionCount: Int { get throws { try prepared().libraryIndex.sessions.count } }
 
   /// The pages that stand by themselves, the lists, the feeds and the books first, then each spark, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared()
-    let (maker, catalogue, books) = (prepared.maker, prepared.catalogue, prepared.books)
+    let (maker, libraryIndex, books) = (prepared.maker, prepared.libraryIndex, prepared.books)
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
     let links = books.map(\.link)
     var sections = [
       places.section(telling: site.findings + prepared.findings),
       Section("settings", in: maker, shows: SettingsPage()),
-      Section("home", in: maker, shows: HomePage(of: catalogue, books: links, maker)),
+      Section("home", in: maker, shows: HomePage(of: libraryIndex, books: links, maker)),
     ]
-    sections += Today.sections(of: catalogue, in: maker) + catalogue.listSections(in: maker)
-    sections += catalogue.lessonSections(in: maker, books: links) + catalogue.sessionSections(in: maker)
+    sections += Today.sections(of: libraryIndex, in: maker) + libraryIndex.listSections(in: maker)
+    sections += libraryIndex.lessonSections(in: maker, books: links) + libraryIndex.sessionSections(in: maker)
     if maker.settings.audience == .family {
-      sections.append(Section("family", in: maker, shows: FamilyPage(of: catalogue)))
+      sections.append(Section("family", in: maker, shows: FamilyPage(of: libraryIndex)))
     }
-    sections += SparkKeep.sections(of: catalogue, books: books, in: maker)
-    sections += SparkFeeds(maker: maker, catalogue: catalogue, books: links, authored: site.authored).sections()
-    sections += SparkSearch(of: catalogue).sections(with: site.authored, in: maker)
+    sections += SparkKeep.sections(of: libraryIndex, books: books, in: maker)
+    sections += SparkFeeds(maker: maker, libraryIndex: libraryIndex, books: links, authored: site.authored).sections()
+    sections += SparkSearch(of: libraryIndex).sections(with: site.authored, in: maker)
     sections += books.map { SparkBook.section(of: $0, in: maker) }
-    return sections + catalogue.sparkSections(in: maker)
+    return sections + libraryIndex.sparkSections(in: maker)
   }
 
   /// Nothing: what has changed shows in the stamps. None where the library cannot say what has.
@@ -85,32 +85,32 @@ package final class SparkPublication: Publication {
 
 /// The content read of a library, and the means of planning its sections.
 private struct Preparation: Sendable {
-  let catalogue: SparkCatalogue
+  let libraryIndex: SparkIndex
   let maker: SparkMaker
   let books: [Hashed<SparkBook>]
   /// The findings on the library as a whole.
   let findings: [Diagnostic]
 
-  /// Reads the catalogue, and makes what all pages share.
+  /// Reads the index, and makes what all pages share.
   init(_ reader: any SparkReader, _ site: SparkGround) throws {
-    catalogue = try SparkCatalogue(reader, settings: site.settings, messages: site.theme.messages)
+    libraryIndex = try SparkIndex(reader, settings: site.settings, messages: site.theme.messages)
     var plan = SiteFrames.Plan(
-      kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(catalogue, site))
+      kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(libraryIndex, site))
     plan.footer = site.authored.map { .init($0) }
-    plan.hasNews = !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty && catalogue.sessions.isEmpty)
-    plan.hasCatalogue = site.settings.books.enabled && !(catalogue.sparks.isEmpty && catalogue.lessons.isEmpty)
+    plan.hasNews = !(libraryIndex.sparks.isEmpty && libraryIndex.lessons.isEmpty && libraryIndex.sessions.isEmpty)
+    plan.hasCatalogue = site.settings.books.enabled && !(libraryIndex.sparks.isEmpty && libraryIndex.lessons.isEmpty)
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
     // What is wrong in a file that pages load ends a build before anything is planned.
     _ = try frames.assets
     maker = SparkMaker(frames: frames, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
-    books = SparkBook.all(of: catalogue, maker).map { Hashed($0) }
-    findings = Self.findings(of: catalogue, site)
+    books = SparkBook.all(of: libraryIndex, maker).map { Hashed($0) }
+    findings = Self.findings(of: libraryIndex, site)
   }
 
   /// The tags of languages that are none, each once.
-  private static func findings(of catalogue: SparkCatalogue, _ site: SparkGround) -> [Diagnostic] {
-    catalogue.unknownLanguages.sorted { $0.key < $1.key }.map { tag, number in
+  private static func findings(of libraryIndex: SparkIndex, _ site: SparkGround) -> [Diagnostic] {
+    libraryIndex.unknownLanguages.sorted { $0.key < $1.key }.map { tag, number in
       Diagnostic(
         .warning,
         "\(number) of the sparks, lessons and sessions \(number == 1 ? "is" : "are") in the language '\(tag)', which is no "
@@ -123,15 +123,15 @@ private struct Preparation: Sendable {
   /// The links of the menu: whatever the library has of it. Authored pages would be too many beside that; the foot of
   /// every page leads to them.
   private static func navigation(
-    _ catalogue: SparkCatalogue, _ site: SparkGround
+    _ libraryIndex: SparkIndex, _ site: SparkGround
   ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
     var entries = [SiteFrames.Link(try messages.text("sparks"), to: SitePath.sparks)]
-    for kind in SparkGroupKind.allCases where !catalogue.groups(kind).isEmpty {
+    for kind in SparkGroupKind.allCases where !libraryIndex.groups(kind).isEmpty {
       entries.append(.init(try messages.text(kind.folder), to: kind.address))
     }
-    if !catalogue.lessons.isEmpty { entries.append(.init(try messages.text("lessons"), to: SitePath.lessons)) }
-    if !catalogue.sessions.isEmpty { entries.append(.init(try messages.text("sessions"), to: SitePath.sessions)) }
+    if !libraryIndex.lessons.isEmpty { entries.append(.init(try messages.text("lessons"), to: SitePath.lessons)) }
+    if !libraryIndex.sessions.isEmpty { entries.append(.init(try messages.text("sessions"), to: SitePath.sessions)) }
     if site.settings.audience == .family {
       entries.append(.init(try messages.text("family"), to: SitePath.family))
     }

@@ -13,7 +13,7 @@ import Website
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.
 ///
-/// The catalogue is read when sections are asked for: a build that finds nothing changed never needs it.
+/// The index is read when sections are asked for: a build that finds nothing changed never needs it.
 package final class StoriesPublication: Publication {
   /// The library and its kind.
   package let identity: String
@@ -68,7 +68,7 @@ package final class StoriesPublication: Publication {
     // What is remembered is changed in its place: a copy of thousands of stories takes longer than a page.
     guard memory?.ground == site.fingerprint, memory?.readiness == readiness,
       case .list(let changes)? = try memory.map({ try reader.changes(since: $0.cursor) }),
-      try memory?.preparation.catalogue.take(
+      try memory?.preparation.libraryIndex.take(
         changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf) == true
     else { return nil }
     let prepared = memory?.preparation
@@ -121,44 +121,45 @@ package final class StoriesPublication: Publication {
     guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
     // What is kept out of the site does not lie beside it either.
     guard site.settings.childName == .keep else { return .none }
-    let shown = prepared.catalogue.fingerprint
+    let shown = prepared.libraryIndex.fingerprint
     if goesOn || prepared.isKept { return .same(shown: shown) }
-    guard prepared.catalogue.isAddressed else { return .none }
+    guard prepared.libraryIndex.isAddressed else { return .none }
     let (cursor, readiness) = (reader.cursor, readiness)
-    return .parts(shown: shown) { (try? prepared.catalogue.kept(at: cursor, readiness)) ?? [] }
+    return .parts(shown: shown) { (try? prepared.libraryIndex.kept(at: cursor, readiness)) ?? [] }
   }
 
   /// The pages that stand by themselves, lists and feeds, then the stories, oldest first; of a shard only its stories.
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     try prepared.readAssets()
-    let (catalogue, maker, readings) = (prepared.catalogue, prepared.maker, readings(prepared))
-    guard share.hasLists else { return stories(catalogue, readings) }
+    let (libraryIndex, maker, readings) = (prepared.libraryIndex, prepared.maker, readings(prepared))
+    guard share.hasLists else { return stories(libraryIndex, readings) }
     let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
-    let left = Diagnostic.left(in: site.authored, catalogue.names)
+    let left = Diagnostic.left(in: site.authored, libraryIndex.names)
     var sections = [
       places.section(
-        telling: site.findings + catalogue.findings + left + [RecordOutputs.finding(site.settings)].compactMap(\.self)),
-      Section("settings", in: maker, shows: SettingsPage(of: catalogue)),
+        telling: site.findings + libraryIndex.findings + left
+          + [RecordOutputs.finding(site.settings)].compactMap(\.self)),
+      Section("settings", in: maker, shows: SettingsPage(of: libraryIndex)),
     ]
-    sections += catalogue.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
-    if let light = LightList(of: catalogue, in: maker) { sections.append(Section("light", in: maker, shows: light)) }
-    if let family = FamilyPage(of: catalogue) { sections.append(Section("family", in: maker, shows: family)) }
-    sections += try CatalogOutputs(of: catalogue, in: maker).sections()
-    sections += SiteMapOutputs(maker: maker, catalogue: catalogue, authored: site.authored).sections()
-    sections += RecordOutputs(maker: maker, catalogue: catalogue).sections()
-    sections += SearchOutputs(catalogue: catalogue, readings: readings).sections(with: site.authored, in: maker)
-    return sections + stories(catalogue, readings)
+    sections += libraryIndex.listSections(in: maker, books: hasCollectionBooks ? readings : nil)
+    if let light = LightList(of: libraryIndex, in: maker) { sections.append(Section("light", in: maker, shows: light)) }
+    if let family = FamilyPage(of: libraryIndex) { sections.append(Section("family", in: maker, shows: family)) }
+    sections += try CatalogOutputs(of: libraryIndex, in: maker).sections()
+    sections += SiteMapOutputs(maker: maker, libraryIndex: libraryIndex, authored: site.authored).sections()
+    sections += RecordOutputs(maker: maker, libraryIndex: libraryIndex).sections()
+    sections += SearchOutputs(libraryIndex: libraryIndex, readings: readings).sections(with: site.authored, in: maker)
+    return sections + stories(libraryIndex, readings)
   }
 
   /// The stories that are made here, or taken from the shards.
-  private func stories(_ catalogue: Catalogue, _ readings: StoryReadings) -> [Section] {
+  private func stories(_ libraryIndex: LibraryIndex, _ readings: StoryReadings) -> [Section] {
     if let sites = share.sites {
-      return catalogue.stories.map { sites.section(of: $0.card.value, marks: readings.marks) }
+      return libraryIndex.stories.map { sites.section(of: $0.card.value, marks: readings.marks) }
     }
-    let shared = SharedCatalogue(catalogue)
-    return catalogue.stories.indices.filter { share.holds(catalogue.stories[$0].id) }.map { place in
-      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+    let shared = SharedLibraryIndex(libraryIndex)
+    return libraryIndex.stories.indices.filter { share.holds(libraryIndex.stories[$0].id) }.map { place in
+      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: libraryIndex))
     }
   }
 
@@ -167,21 +168,21 @@ package final class StoriesPublication: Publication {
     if owners.isEmpty || share.sites != nil { return [] }
     let prepared = try prepared(recalling: recall)
     try prepared.readAssets()
-    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
-    let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(catalogue.place).sorted()
-    let shared = SharedCatalogue(catalogue)
+    let (libraryIndex, readings) = (prepared.libraryIndex, readings(prepared))
+    let places = owners.map { Identifier($0) }.filter(share.holds).compactMap(libraryIndex.place).sorted()
+    let shared = SharedLibraryIndex(libraryIndex)
     return places.map { place in
-      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: catalogue))
+      shared.section(ofStory: place, readings: readings, strangers: strangers(beside: place, in: libraryIndex))
     }
   }
 
   /// The records of all stories for libraries, the oldest first, by their addresses.
   package func records() throws -> [(slug: String, record: CatalogRecord)] {
     let prepared = try prepared(recalling: .nothing)
-    let (catalogue, maker) = (prepared.catalogue, prepared.maker)
-    let dates = StoryDates(catalogue.stories.indices.map(catalogue.date))
-    return try catalogue.recordedPlaces.map { place in
-      (catalogue.stories[place].slug, try maker.record(of: catalogue.recorded(place), dates))
+    let (libraryIndex, maker) = (prepared.libraryIndex, prepared.maker)
+    let dates = StoryDates(libraryIndex.stories.indices.map(libraryIndex.date))
+    return try libraryIndex.recordedPlaces.map { place in
+      (libraryIndex.stories[place].slug, try maker.record(of: libraryIndex.recorded(place), dates))
     }
   }
 
@@ -195,11 +196,11 @@ package final class StoriesPublication: Publication {
   func stories(named ids: Set<String>, only edition: StoryEdition?, recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared(recalling: recall)
     if edition == nil { try prepared.readAssets() }
-    let (catalogue, readings) = (prepared.catalogue, readings(prepared, only: edition))
+    let (libraryIndex, readings) = (prepared.libraryIndex, readings(prepared, only: edition))
     let collections =
       hasCollectionBooks && share.hasLists
-      ? catalogue.collectionSections(in: prepared.maker, books: readings) : []
-    return (collections + stories(catalogue, readings)).filter { ids.contains($0.id) }
+      ? libraryIndex.collectionSections(in: prepared.maker, books: readings) : []
+    return (collections + stories(libraryIndex, readings)).filter { ids.contains($0.id) }
   }
 
   /// Whether the stories of a collection are a book together.
@@ -218,11 +219,11 @@ package final class StoriesPublication: Publication {
 
   /// The stories of other shards whose pictures count for a story of this one: their own sections, which would say so,
   /// are not here.
-  private func strangers(beside place: Int, in catalogue: Catalogue) -> [Int] {
+  private func strangers(beside place: Int, in libraryIndex: LibraryIndex) -> [Int] {
     if share.hasLists { return [] }
-    let isFirst = place == catalogue.stories.firstIndex { share.holds($0.id) }
-    return catalogue.recommendations[place].filter { !share.holds(catalogue.stories[$0].id) }
-      + (isFirst ? catalogue.strangers : [])
+    let isFirst = place == libraryIndex.stories.firstIndex { share.holds($0.id) }
+    return libraryIndex.recommendations[place].filter { !share.holds(libraryIndex.stories[$0].id) }
+      + (isFirst ? libraryIndex.strangers : [])
   }
 
   /// The stories whose pages have changed, and those that have changed otherwise: their dates may be others, and
@@ -255,46 +256,46 @@ package struct StoriesMemory: Sendable {
 
 /// The means to plan sections.
 struct Preparation: Sendable {
-  var catalogue: Catalogue
-  /// Whether an earlier process has kept the catalogue.
+  var libraryIndex: LibraryIndex
+  /// Whether an earlier process has kept the index.
   let isKept: Bool
   let maker: PageMaker
   /// The fingerprints of the stories' files that shards have made, by the ids of the stories.
   let marks: [String: Fingerprint]
 
-  /// Reads the catalogue, or what an earlier process has kept of it, and makes what all pages share.
+  /// Reads the index, or what an earlier process has kept of it, and makes what all pages share.
   init(
     _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
     _ readiness: String, recalling recall: Recall
   ) throws {
     let moods = site.moods
-    var kept: Catalogue?
+    var kept: LibraryIndex?
     if case .whole = share {
-      kept = try Catalogue(
+      kept = try LibraryIndex(
         kept: recall.keepsake, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
         moods: moods, shelf: shelf)
     }
     isKept = kept != nil
-    catalogue =
+    libraryIndex =
       try kept
-      ?? Catalogue(
+      ?? LibraryIndex(
         reader, settings: site.settings, drafts: drafts, moods: moods,
         languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), shelf: shelf, share: share,
         library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]
-    try share.sites?.check(catalogue)
+    try share.sites?.check(libraryIndex)
     var plan = SiteFrames.Plan(
-      kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(catalogue, site))
-    plan.hasNews = !catalogue.stories.isEmpty
-    plan.hasCatalogue = catalogue.stories.contains(where: site.settings.books.have)
+      kinds: PageKind.ofStories, library: SitePath.library, navigation: try Self.navigation(libraryIndex, site))
+    plan.hasNews = !libraryIndex.stories.isEmpty
+    plan.hasCatalogue = libraryIndex.stories.contains(where: site.settings.books.have)
     plan.hasLightPages = plan.hasCatalogue && site.settings.books.share.contains(where: \.isLight)
-    plan.beginning.colours = catalogue.profile?.colours?.rawValue
-    plan.beginning.readsAloud = catalogue.profile?.readsAloud ?? false
+    plan.beginning.colours = libraryIndex.profile?.colours?.rawValue
+    plan.beginning.readsAloud = libraryIndex.profile?.readsAloud ?? false
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
     var maker = PageMaker(
       frames: frames, shelf: shelf,
-      shared: .init(names: catalogue.names, tellsLanguages: catalogue.isInSeveralLanguages))
+      shared: .init(names: libraryIndex.names, tellsLanguages: libraryIndex.isInSeveralLanguages))
     maker.fonts = site.fonts
     self.maker = maker
   }
@@ -305,17 +306,17 @@ struct Preparation: Sendable {
 
   /// The links of the menu: whatever the library has of it.
   private static func navigation(
-    _ catalogue: Catalogue, _ site: StoriesGround
+    _ libraryIndex: LibraryIndex, _ site: StoriesGround
   ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
     var entries = [SiteFrames.Link(try messages.text("stories"), to: SitePath.library)]
-    if !catalogue.collections.isEmpty {
+    if !libraryIndex.collections.isEmpty {
       entries.append(.init(try messages.text("collections"), to: SitePath.collections))
     }
-    for kind in GroupKind.named where catalogue.groups[kind, default: []].count >= kind.fewest {
+    for kind in GroupKind.named where libraryIndex.groups[kind, default: []].count >= kind.fewest {
       entries.append(.init(try messages.text(kind.folder), to: kind.address))
     }
-    if catalogue.achievements != nil { entries.append(.init(try messages.text("family"), to: SitePath.family)) }
+    if libraryIndex.achievements != nil { entries.append(.init(try messages.text("family"), to: SitePath.family)) }
     return entries + site.authored.map { .init($0.title, to: $0.path) }
   }
 }

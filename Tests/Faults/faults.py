@@ -129,8 +129,8 @@ FAULTS = [
         "a plan reads the catalogue",
         "Sources/Stories/Outputs/HomePage.swift",
         "      .newest: try cards(newest),\n",
-        "      .newest: try cards(catalogue.recent),\n",
-        refused="cannot find 'catalogue' in scope"),
+        "      .newest: try cards(libraryIndex.recent),\n",
+        refused="cannot find 'libraryIndex' in scope"),
     Fault(
         "undeclared-value",
         "a plan shows a value that is no more among those that its section carries",
@@ -150,14 +150,14 @@ FAULTS = [
         "a section carries the catalogue, for its plan to read what it likes of it",
         "Sources/Stories/Family/FamilyPage.swift",
         "  private let minutesRead: Int\n",
-        "  private let minutesRead: Int\n  private var catalogue: Catalogue?\n",
+        "  private let minutesRead: Int\n  private var libraryIndex: LibraryIndex?\n",
         refused="does not conform to protocol 'Encodable'"),
     Fault(
         "carried-function",
         "a section carries a function that knows the library",
         "Sources/Stories/Outputs/CollectionOutputs.swift",
-        "  let stories: [Hashed<StoryCard>]\n  let growth: Catalogue.Growth?\n",
-        "  let stories: [Hashed<StoryCard>]\n  let growth: Catalogue.Growth?\n"
+        "  let stories: [Hashed<StoryCard>]\n  let growth: LibraryIndex.Growth?\n",
+        "  let stories: [Hashed<StoryCard>]\n  let growth: LibraryIndex.Growth?\n"
         "  var others: (@Sendable () -> [StoryCard])? = nil\n",
         refused="does not conform to protocol 'Encodable'"),
     # What the library says of its changes.
@@ -337,7 +337,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "continued-theme",
         "a watch does not see that a story has gone to another theme",
-        "Sources/Stories/Catalogue/Catalogue+Reading.swift",
+        "Sources/Stories/Index/LibraryIndex+Reading.swift",
         "story.title == old.title, story.theme == old.theme,",
         "story.title == old.title,"),
     Fault(
@@ -355,21 +355,21 @@ known.file == FileStatus(of: databasePath),
         "Sources/BuildGraph/BuildDatabase.swift", "package var keepsake = Keepsake.none", "package var keepsake = Keepsake.same"),
     Fault(
         "keepsake-shown", "what sections show counts as the same though stories are others",
-        "Sources/Stories/Catalogue/Catalogue.swift", "    fingerprint = stream.finish()\n", "    _ = stream.finish()\n"),
+        "Sources/Stories/Index/LibraryIndex.swift", "    fingerprint = stream.finish()\n", "    _ = stream.finish()\n"),
     Fault(
         "keepsake-dates", "a section is not asked when a story was changed, where all else that it shows is the same",
         "Sources/Press/UpToDateCheck.swift",
         "if showsSame, !isNamed.declares {", "if showsSame {"),
     Fault(
         "keepsake-readiness", "a new process goes on from what was read though other stories are to be published",
-        "Sources/Stories/Catalogue/Catalogue+Keeping.swift", " shelves.readiness == readiness,\n", "\n"),
+        "Sources/Stories/Index/LibraryIndex+Keeping.swift", " shelves.readiness == readiness,\n", "\n"),
     Fault(
         "keepsake-changes", "a new process does not read the stories that have changed since",
-        "Sources/Stories/Catalogue/Catalogue+Keeping.swift",
+        "Sources/Stories/Index/LibraryIndex+Keeping.swift",
         "guard try take(changes, from", "guard try take(Array(changes.prefix(0)), from"),
     Fault(
         "keepsake-cover", "a story that was planned from what another process has read forgets the picture of its cover",
-        "Sources/Stories/Catalogue/ShelfPage.swift",
+        "Sources/Stories/Index/ShelfPage.swift",
         "    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }\n", ""),
     # What was made of pictures.
     Fault(

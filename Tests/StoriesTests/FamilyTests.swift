@@ -112,12 +112,12 @@ import Values
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
     let languages = LanguageNames([:], in: .english)
-    let open = try Catalogue(
+    let open = try LibraryIndex(
       later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)
     #expect(open.stories.allSatisfy { $0.family == nil } && open.stories.count == 2)
     library.settings.audience = .family
-    let own = try Catalogue(
+    let own = try LibraryIndex(
       later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
     #expect(own.achievements?.count == 1 && own.stories.allSatisfy { $0.family != nil })
     #expect(own.profile != nil && own.picked.map(\.title) == ["The Fox"])
@@ -282,7 +282,7 @@ import Values
   }
 
   @Test func `is cleaned and counted, whatever a store says of it`() throws {
-    let growth = Catalogue.Growth(read: 2, count: 3)
+    let growth = LibraryIndex.Growth(read: 2, count: 3)
     #expect(growth.percent == 66)
     var settings = Settings()
     settings.childName = .initial

@@ -151,18 +151,18 @@ struct SparkBook: SectionContent {
   }
 
   /// All books of a library: the lessons, then the sparks, of each language; none where the settings want none.
-  static func all(of catalogue: SparkCatalogue, _ maker: SparkMaker) -> [SparkBook] {
+  static func all(of libraryIndex: SparkIndex, _ maker: SparkMaker) -> [SparkBook] {
     guard maker.settings.books.enabled else { return [] }
     var books =
-      catalogue.languagesOfLessons.map { language in
-        let lessons = catalogue.lessons(in: language).map { catalogue.lessonCards[$0] }
+      libraryIndex.languagesOfLessons.map { language in
+        let lessons = libraryIndex.lessons(in: language).map { libraryIndex.lessonCards[$0] }
         return SparkBook(link: SparkBookLink(ofLessonsIn: language, lessons), chapters: .lessons(lessons))
       }
-      + catalogue.groups(.language).map { group in
-        let cards = group.members.map { catalogue.sparkCards[$0] }
+      + libraryIndex.groups(.language).map { group in
+        let cards = group.members.map { libraryIndex.sparkCards[$0] }
         return SparkBook(
           link: SparkBookLink(ofSparksIn: group.language, cards),
-          chapters: .sparks(situations(of: group.members, in: group.language, catalogue)))
+          chapters: .sparks(situations(of: group.members, in: group.language, libraryIndex)))
       }
     if !books.isEmpty { books[0].isFirst = true }
     return books
@@ -179,15 +179,15 @@ struct SparkBook: SectionContent {
   }
 
   private static func situations(
-    of members: [Int], in language: Language, _ catalogue: SparkCatalogue
+    of members: [Int], in language: Language, _ libraryIndex: SparkIndex
   ) -> [Situation] {
     var bySituation: [String?: [Spark]] = [:]
     for place in members.reversed() {
-      let audience = catalogue.group(.audience, of: place)?.label(in: language)
-      let spark = Spark(card: catalogue.sparkCards[place], audience: audience)
-      bySituation[catalogue.group(.situation, of: place)?.slug, default: []].append(spark)
+      let audience = libraryIndex.group(.audience, of: place)?.label(in: language)
+      let spark = Spark(card: libraryIndex.sparkCards[place], audience: audience)
+      bySituation[libraryIndex.group(.situation, of: place)?.slug, default: []].append(spark)
     }
-    let named = catalogue.groups(.situation).compactMap { group in
+    let named = libraryIndex.groups(.situation).compactMap { group in
       bySituation[group.slug].map { Situation(title: group.label(in: language), sparks: $0) }
     }
     return named + (bySituation[nil].map { [Situation(title: nil, sparks: $0)] } ?? [])

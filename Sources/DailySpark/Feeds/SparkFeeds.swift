@@ -11,7 +11,7 @@ import Website
 /// site map, and what robots may visit.
 struct SparkFeeds: Sendable {
   let maker: SparkMaker
-  let catalogue: SparkCatalogue
+  let libraryIndex: SparkIndex
   let books: [SparkBookLink]
   let authored: [AuthoredPage]
 
@@ -24,9 +24,9 @@ struct SparkFeeds: Sendable {
 
   /// The latest things, newest first: sparks and sessions by when they were made, lessons by when they were changed.
   private var newest: [SparkThing] {
-    let sparks = catalogue.sparkCards.map { ($0.spark.createdAt, $0.spark.id, SparkThing.spark($0)) }
-    let lessons = catalogue.lessonCards.map { ($0.lesson.lastUpdated, $0.lesson.id, SparkThing.lesson($0)) }
-    let sessions = catalogue.sessionCards.map { ($0.startedAt, $0.id, SparkThing.session($0)) }
+    let sparks = libraryIndex.sparkCards.map { ($0.spark.createdAt, $0.spark.id, SparkThing.spark($0)) }
+    let lessons = libraryIndex.lessonCards.map { ($0.lesson.lastUpdated, $0.lesson.id, SparkThing.lesson($0)) }
+    let sessions = libraryIndex.sessionCards.map { ($0.startedAt, $0.id, SparkThing.session($0)) }
     let all = (sparks + lessons + sessions).sorted { ($1.0, $1.1) < ($0.0, $0.1) }
     return all.prefix(maker.settings.site.storiesPerPage).map(\.2)
   }
@@ -41,11 +41,11 @@ struct SparkFeeds: Sendable {
   }
 
   private var siteMap: [Section] {
-    let sections = SiteMapSections(frames: maker.frames, lists: lists, count: catalogue.sparks.count) { place in
-      catalogue.listMarks[place]
+    let sections = SiteMapSections(frames: maker.frames, lists: lists, count: libraryIndex.sparks.count) { place in
+      libraryIndex.listMarks[place]
     }
-    return sections.sections(reading: { _ in NoReading() }) { [catalogue] place in
-      let spark = catalogue.sparks[place]
+    return sections.sections(reading: { _ in NoReading() }) { [libraryIndex] place in
+      let spark = libraryIndex.sparks[place]
       return .init(SitePath.spark(spark), updated: spark.modified)
     }
   }
@@ -53,14 +53,14 @@ struct SparkFeeds: Sendable {
   /// The pages that are no sparks.
   private var lists: [String] {
     var paths = [SitePath.home, SitePath.sparks]
-    for kind in SparkGroupKind.allCases where !catalogue.groups(kind).isEmpty {
+    for kind in SparkGroupKind.allCases where !libraryIndex.groups(kind).isEmpty {
       paths.append(kind.address)
-      paths += catalogue.groups(kind).map(\.address)
+      paths += libraryIndex.groups(kind).map(\.address)
     }
-    if !catalogue.lessons.isEmpty { paths.append(SitePath.lessons) }
-    paths += catalogue.lessons.map { SitePath.lesson($0.slug) } + catalogue.tags.map { SitePath.tag($0.tag.slug) }
-    if !catalogue.sessions.isEmpty { paths.append(SitePath.sessions) }
-    return paths + catalogue.sessions.map(SitePath.session) + authored.map(\.path)
+    if !libraryIndex.lessons.isEmpty { paths.append(SitePath.lessons) }
+    paths += libraryIndex.lessons.map { SitePath.lesson($0.slug) } + libraryIndex.tags.map { SitePath.tag($0.tag.slug) }
+    if !libraryIndex.sessions.isEmpty { paths.append(SitePath.sessions) }
+    return paths + libraryIndex.sessions.map(SitePath.session) + authored.map(\.path)
   }
 }
 

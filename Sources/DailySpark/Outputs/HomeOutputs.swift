@@ -24,16 +24,16 @@ struct HomePage: SectionContent {
   private static let shownLessons = 4
 
   /// Takes what it shows of a library.
-  init(of catalogue: SparkCatalogue, books: [SparkBookLink], _ maker: SparkMaker) {
+  init(of libraryIndex: SparkIndex, books: [SparkBookLink], _ maker: SparkMaker) {
     let own = maker.frames.ownLanguage
-    newest = catalogue.front(in: own).suffix(Self.shownSparks).reversed().map { catalogue.sparkCards[$0] }
-    favourites = Array(catalogue.favourites.prefix(Self.shownSparks))
-    situations = catalogue.groups(.situation).map(\.entry)
-    audiences = catalogue.groups(.audience).map(\.entry)
-    lessons = Array(catalogue.lessonCards.prefix(Self.shownLessons))
-    hasSessions = !catalogue.sessions.isEmpty
+    newest = libraryIndex.front(in: own).suffix(Self.shownSparks).reversed().map { libraryIndex.sparkCards[$0] }
+    favourites = Array(libraryIndex.favourites.prefix(Self.shownSparks))
+    situations = libraryIndex.groups(.situation).map(\.entry)
+    audiences = libraryIndex.groups(.audience).map(\.entry)
+    lessons = Array(libraryIndex.lessonCards.prefix(Self.shownLessons))
+    hasSessions = !libraryIndex.sessions.isEmpty
     self.books = books
-    let groups = catalogue.groups(.language)
+    let groups = libraryIndex.groups(.language)
     let group = groups.first { $0.language == own } ?? groups.first
     keepList = group.flatMap { SparkKeep.path(of: $0.name, maker.settings) }
   }

@@ -6,7 +6,7 @@ import Rendering
 import Values
 import Website
 
-extension SparkCatalogue {
+extension SparkIndex {
   /// The pages of lessons: all of them, those about something, and each by itself. Each page is a section of its own,
   /// with what leads on to it from where it once was.
   func lessonSections(in maker: SparkMaker, books: [SparkBookLink]) -> [Section] {

@@ -6,7 +6,7 @@ import SparkModel
 import Values
 import Website
 
-extension SparkCatalogue {
+extension SparkIndex {
   /// The pages of the kept sessions, a list of all and one of each; empty if no session may be published.
   func sessionSections(in maker: SparkMaker) -> [Section] {
     guard !sessions.isEmpty else { return [] }

@@ -30,19 +30,20 @@ struct FamilyPage: SectionContent {
   private static let shownMonths = 24
 
   /// Takes what it shows of a library.
-  init(of catalogue: SparkCatalogue) {
-    favourites = Array(catalogue.favourites)
-    months = Self.months(of: catalogue)
+  init(of libraryIndex: SparkIndex) {
+    favourites = Array(libraryIndex.favourites)
+    months = Self.months(of: libraryIndex)
     counts = [
-      Count(key: "sparks", count: catalogue.sparks.count), Count(key: "favourites", count: favourites.count),
-      Count(key: "lessons", count: catalogue.lessons.count), Count(key: "sessions", count: catalogue.sessions.count),
+      Count(key: "sparks", count: libraryIndex.sparks.count), Count(key: "favourites", count: favourites.count),
+      Count(key: "lessons", count: libraryIndex.lessons.count),
+      Count(key: "sessions", count: libraryIndex.sessions.count),
     ]
   }
 
   /// The number of sparks saved in each month, newest first.
-  private static func months(of catalogue: SparkCatalogue) -> [Month] {
+  private static func months(of libraryIndex: SparkIndex) -> [Month] {
     var found: [Month] = []
-    for spark in catalogue.sparks.reversed() where spark.createdAt != .unknown {
+    for spark in libraryIndex.sparks.reversed() where spark.createdAt != .unknown {
       let parts = spark.createdAt.parts
       if let last = found.last, (last.year, last.month) == (parts.year, parts.month) {
         found[found.count - 1].count += 1

@@ -35,31 +35,31 @@ struct SparkKeep: SectionContent {
   }
 
   /// A list for each language.
-  static func sections(of catalogue: SparkCatalogue, books: [Hashed<SparkBook>], in maker: SparkMaker) -> [Section] {
+  static func sections(of libraryIndex: SparkIndex, books: [Hashed<SparkBook>], in maker: SparkMaker) -> [Section] {
     guard maker.settings.offline.enabled else { return [] }
-    return catalogue.groups(.language).map { group in
-      Section("keep \(group.slug)", in: maker, shows: SparkKeep(of: group, catalogue, books, maker.settings))
+    return libraryIndex.groups(.language).map { group in
+      Section("keep \(group.slug)", in: maker, shows: SparkKeep(of: group, libraryIndex, books, maker.settings))
     }
   }
 
   private init(
-    of group: SparkGroup, _ catalogue: SparkCatalogue, _ books: [Hashed<SparkBook>], _ settings: Settings
+    of group: SparkGroup, _ libraryIndex: SparkIndex, _ books: [Hashed<SparkBook>], _ settings: Settings
   ) {
-    let lessons = catalogue.lessons(in: group.language).map { catalogue.lessonCards[$0] }
+    let lessons = libraryIndex.lessons(in: group.language).map { libraryIndex.lessonCards[$0] }
     let own = books.filter { $0.link.book.language == group.language }
     let cut = ListPages(count: group.members.count, size: settings.site.storiesPerPage) {
-      catalogue.listMarks[group.members[$0]]
+      libraryIndex.listMarks[group.members[$0]]
     }
     self.group = group.entry
     decks = (0..<cut.fullPages).map { page in
-      group.name.page(cut.name(ofPage: page + 1) { catalogue.sparks[group.members[$0]].address })
+      group.name.page(cut.name(ofPage: page + 1) { libraryIndex.sparks[group.members[$0]].address })
     }
-    hasLessons = !catalogue.lessons.isEmpty
+    hasLessons = !libraryIndex.lessons.isEmpty
     self.lessons = lessons.map(\.lesson.slug)
     self.books = own.map(\.link)
     version = Fingerprint(
       encoding: Words(
-        sparks: group.members.map { catalogue.sparkCards[$0] }, lessons: lessons,
+        sparks: group.members.map { libraryIndex.sparkCards[$0] }, lessons: lessons,
         books: own.map(\.chapters)))
   }
 

@@ -7,7 +7,7 @@ import Website
 
 /// The pages that list sparks: all of them, and those of each situation, audience, type and language. Each page of a
 /// list is a section of its own.
-extension SparkCatalogue {
+extension SparkIndex {
   /// All of them.
   func listSections(in maker: SparkMaker) -> [Section] {
     let all = list(

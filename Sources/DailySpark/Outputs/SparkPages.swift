@@ -7,7 +7,7 @@ import SparkModel
 import Values
 import Website
 
-extension SparkCatalogue {
+extension SparkIndex {
   /// The page of each spark, a section of its own, which changes with its neighbours and with the similar sparks on it.
   func sparkSections(in maker: SparkMaker) -> [Section] {
     sparks.indices.map { place in

@@ -16,13 +16,13 @@ enum Today {
   static let block = 64
 
   /// The index, and each block as a section of its own.
-  static func sections(of catalogue: SparkCatalogue, in maker: SparkMaker) -> [Section] {
-    guard !catalogue.sparks.isEmpty else { return [] }
-    let groups = catalogue.groups(.language)
+  static func sections(of libraryIndex: SparkIndex, in maker: SparkMaker) -> [Section] {
+    guard !libraryIndex.sparks.isEmpty else { return [] }
+    let groups = libraryIndex.groups(.language)
     let sets = groups.map { group in
       Index.Set(
         language: group.language, count: group.members.count,
-        days: group.members.suffix(block).map { day(catalogue.sparks[$0].createdAt.seconds) })
+        days: group.members.suffix(block).map { day(libraryIndex.sparks[$0].createdAt.seconds) })
     }
     return [Section("today", in: maker, shows: Index(sets: sets))]
       + groups.flatMap { group in
@@ -31,7 +31,7 @@ enum Today {
           let (number, language) = (first / block, group.language)
           return Section(
             "today \(language.tag) \(number)", in: maker,
-            shows: Block(language: language, number: number, sparks: members.map { catalogue.sparkCards[$0] }))
+            shows: Block(language: language, number: number, sparks: members.map { libraryIndex.sparkCards[$0] }))
         }
       }
   }

@@ -12,7 +12,7 @@ import Website
 /// The search of a site of sparks (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from
 /// the oldest, so that a new one comes last.
 struct SparkSearch: Sendable {
-  private let catalogue: SparkCatalogue
+  private let libraryIndex: SparkIndex
   private let things: [Place]
 
   private enum Place: Sendable {
@@ -21,12 +21,12 @@ struct SparkSearch: Sendable {
     case session(Int)
   }
 
-  init(of catalogue: SparkCatalogue) {
-    self.catalogue = catalogue
+  init(of libraryIndex: SparkIndex) {
+    self.libraryIndex = libraryIndex
     let dated =
-      catalogue.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Place.spark($0)) }
-      + catalogue.sessions.enumerated().map { (date: $1.startedAt, id: $1.id, thing: .session($0)) }
-    let lessons = catalogue.lessons.indices.sorted { catalogue.lessons[$0].slug < catalogue.lessons[$1].slug }
+      libraryIndex.sparks.enumerated().map { (date: $1.createdAt, id: $1.id, thing: Place.spark($0)) }
+      + libraryIndex.sessions.enumerated().map { (date: $1.startedAt, id: $1.id, thing: .session($0)) }
+    let lessons = libraryIndex.lessons.indices.sorted { libraryIndex.lessons[$0].slug < libraryIndex.lessons[$1].slug }
     things = lessons.map(Place.lesson) + dated.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map(\.thing)
   }
 
@@ -34,7 +34,7 @@ struct SparkSearch: Sendable {
   func sections(with authored: [AuthoredPage], in maker: SparkMaker) -> [Section] {
     guard maker.settings.search.enabled else { return [] }
     let pages = SearchedPages(authored, language: maker.frames.ownLanguage)
-    let page = FindPage(of: catalogue, hasOtherPages: pages.count > 0)
+    let page = FindPage(of: libraryIndex, hasOtherPages: pages.count > 0)
     return SearchIndex.sections(of: self, pages: pages, page: page, in: maker)
   }
 }
@@ -55,18 +55,18 @@ private struct FindPage: SearchPage {
     case spark, lesson, session
   }
 
-  init(of catalogue: SparkCatalogue, hasOtherPages: Bool) {
+  init(of libraryIndex: SparkIndex, hasOtherPages: Bool) {
     let there: [(Kind, Bool)] = [
-      (.spark, catalogue.sparks.isEmpty), (.lesson, catalogue.lessons.isEmpty),
-      (.session, catalogue.sessions.isEmpty),
+      (.spark, libraryIndex.sparks.isEmpty), (.lesson, libraryIndex.lessons.isEmpty),
+      (.session, libraryIndex.sessions.isEmpty),
     ]
     kinds = there.filter { !$0.1 }.map(\.0)
-    types = catalogue.groups(.type).map(\.name)
-    situations = catalogue.groups(.situation).map(\.name)
-    audiences = catalogue.groups(.audience).map(\.name)
-    languages = catalogue.groups(.language).map(\.name)
+    types = libraryIndex.groups(.type).map(\.name)
+    situations = libraryIndex.groups(.situation).map(\.name)
+    audiences = libraryIndex.groups(.audience).map(\.name)
+    languages = libraryIndex.groups(.language).map(\.name)
     var others: [Language] = []
-    for other in catalogue.languagesOfLessons + catalogue.sessions.map(\.language)
+    for other in libraryIndex.languagesOfLessons + libraryIndex.sessions.map(\.language)
     where !languages.contains(where: { $0.language == other }) && !others.contains(other) {
       others.append(other)
     }
@@ -99,9 +99,9 @@ extension SparkSearch: SearchedLibrary {
 
   func mark(of place: Int) -> UInt64 {
     switch things[place] {
-    case .lesson(let lesson): ListPages.mark(of: "lesson \(catalogue.lessons[lesson].slug)")
-    case .spark(let spark): catalogue.listMarks[spark]
-    case .session(let session): ListPages.mark(of: catalogue.sessions[session].id.text)
+    case .lesson(let lesson): ListPages.mark(of: "lesson \(libraryIndex.lessons[lesson].slug)")
+    case .spark(let spark): libraryIndex.listMarks[spark]
+    case .session(let session): ListPages.mark(of: libraryIndex.sessions[session].id.text)
     }
   }
 
@@ -109,9 +109,9 @@ extension SparkSearch: SearchedLibrary {
     func group(_ kind: SparkGroupKind) -> SearchedColumn {
       SearchedColumn(
         kind.rawValue,
-        .one { [things, catalogue] place in
+        .one { [things, libraryIndex] place in
           guard case .spark(let spark) = things[place] else { return nil }
-          return catalogue.group(kind, of: spark)?.slug
+          return libraryIndex.group(kind, of: spark)?.slug
         })
     }
     return [
@@ -133,8 +133,8 @@ extension SparkSearch: SearchedLibrary {
     let own =
       switch things[place] {
       case .spark: 1
-      case .lesson(let lesson): catalogue.lessons[lesson].body.minutes * 3
-      case .session(let session): catalogue.sessions[session].turns.count / 2
+      case .lesson(let lesson): libraryIndex.lessons[lesson].body.minutes * 3
+      case .session(let session): libraryIndex.sessions[session].turns.count / 2
       }
     return own * (shown(place).language.isWrittenWithoutSpaces ? 4 : 1)
   }
@@ -145,9 +145,9 @@ extension SparkSearch: SearchedLibrary {
 
   func shown(_ place: Int) -> SparkThing {
     switch things[place] {
-    case .spark(let spark): .spark(catalogue.sparkCards[spark])
-    case .lesson(let lesson): .lesson(catalogue.lessonCards[lesson])
-    case .session(let session): .session(catalogue.sessionCards[session])
+    case .spark(let spark): .spark(libraryIndex.sparkCards[spark])
+    case .lesson(let lesson): .lesson(libraryIndex.lessonCards[lesson])
+    case .session(let session): .session(libraryIndex.sessionCards[session])
     }
   }
 }

@@ -4,7 +4,7 @@ import Website
 
 /// A family's facts of a story: whether it likes it, how often and when it was read.
 ///
-/// Only the catalogue of a family's own site has any; that of a public one has none to show.
+/// Only the index of a family's own site has any; that of a public one has none to show.
 struct FamilyFacts: Hashable, Codable, Sendable {
   let isFavourite: Bool
   let readCount: Int

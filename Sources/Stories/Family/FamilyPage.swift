@@ -24,7 +24,7 @@ struct FamilyPage: SectionContent {
   /// A collection, and how far a family has come in it.
   private struct Growing: Encodable {
     let collection: Hashed<ShelfCollection>
-    let growth: Catalogue.Growth
+    let growth: LibraryIndex.Growth
   }
 
   /// An achievement, and the story that it was earned with.
@@ -34,23 +34,23 @@ struct FamilyPage: SectionContent {
   }
 
   /// Takes what it shows of a library; none where the site is public.
-  init?(of catalogue: Catalogue) {
-    guard let achievements = catalogue.achievements else { return nil }
-    let profile = catalogue.profile
-    storiesRead = max(catalogue.readCount, profile?.storiesRead ?? 0)
+  init?(of libraryIndex: LibraryIndex) {
+    guard let achievements = libraryIndex.achievements else { return nil }
+    let profile = libraryIndex.profile
+    storiesRead = max(libraryIndex.readCount, profile?.storiesRead ?? 0)
     minutesRead = profile?.minutesRead ?? 0
-    favourites = catalogue.favourites
-    let recent = catalogue.recent
+    favourites = libraryIndex.favourites
+    let recent = libraryIndex.recent
     self.recent = recent
     lastDay = profile?.lastReadAt.map { max($0, recent.first?.family?.lastReadAt ?? $0) }
-    picked = catalogue.picked
-    growing = catalogue.collections.indices.compactMap { place in
-      catalogue.growth(ofCollection: place).map { Growing(collection: catalogue.collections[place], growth: $0) }
+    picked = libraryIndex.picked
+    growing = libraryIndex.collections.indices.compactMap { place in
+      libraryIndex.growth(ofCollection: place).map { Growing(collection: libraryIndex.collections[place], growth: $0) }
     }
     self.achievements = achievements.map { achievement in
       Earned(
         achievement: achievement,
-        story: achievement.story.flatMap(catalogue.place).map { catalogue.stories[$0].card })
+        story: achievement.story.flatMap(libraryIndex.place).map { libraryIndex.stories[$0].card })
     }
   }
 

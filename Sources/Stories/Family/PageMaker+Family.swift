@@ -25,7 +25,7 @@ extension PageMaker {
   }
 
   /// The progress of a family in a collection, as its pages say; the names have no value if that is not shown.
-  func growthFields(_ growth: Catalogue.Growth?) throws -> Object {
+  func growthFields(_ growth: LibraryIndex.Growth?) throws -> Object {
     [
       .growthLabel: Value(try growth.map { try messages.count("growth_read", $0.read, of: $0.count) }),
       .progress: growth.map { .integer($0.percent) } ?? .null,

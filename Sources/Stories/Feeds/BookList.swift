@@ -9,18 +9,18 @@ enum CatalogItem: Hashable, Sendable {
   case collection(Int)
 
   /// By what lists are cut into pages.
-  fileprivate func listMark(in catalogue: Catalogue) -> UInt64 {
+  fileprivate func listMark(in libraryIndex: LibraryIndex) -> UInt64 {
     switch self {
-    case .story(let place): catalogue.listMarks[place]
-    case .collection(let place): ListPages.mark(of: catalogue.collections[place].id.text)
+    case .story(let place): libraryIndex.listMarks[place]
+    case .collection(let place): ListPages.mark(of: libraryIndex.collections[place].id.text)
     }
   }
 
   /// The name of a part whose oldest it is: a collection may have the slug of a story.
-  fileprivate func name(in catalogue: Catalogue) -> String {
+  fileprivate func name(in libraryIndex: LibraryIndex) -> String {
     switch self {
-    case .story(let place): catalogue.stories[place].slug
-    case .collection(let place): "collections/\(catalogue.collections[place].slug)"
+    case .story(let place): libraryIndex.stories[place].slug
+    case .collection(let place): "collections/\(libraryIndex.collections[place].slug)"
     }
   }
 }
@@ -67,11 +67,11 @@ struct BookList: Sendable {
 
   /// The parts of a list that grows, as pages of the site are cut and called; the first to be read shows the newest.
   static func growing(
-    _ members: [CatalogItem], in catalogue: Catalogue, size: Int, landing: String, page: (String) -> String
+    _ members: [CatalogItem], in libraryIndex: LibraryIndex, size: Int, landing: String, page: (String) -> String
   ) -> [Part] {
-    let cut = ListPages(count: members.count, size: size) { members[$0].listMark(in: catalogue) }
+    let cut = ListPages(count: members.count, size: size) { members[$0].listMark(in: libraryIndex) }
     let names = (0..<cut.fullPages).map { number in
-      cut.name(ofPage: number + 1) { members[$0].name(in: catalogue) }
+      cut.name(ofPage: number + 1) { members[$0].name(in: libraryIndex) }
     }
     let older = cut.newestOlderPage.map { page(names[$0 - 1]) }
     let last = names.first.map(page)

@@ -24,11 +24,11 @@ struct CatalogDrawer {
   let title: String
   /// Its name in addresses, which no other book changes.
   let slug: String
-  /// The stories, as places in the catalogue, the last to be read first.
+  /// The stories, as places in the index, the last to be read first.
   var members: [Int]
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// Stories by the letters of their titles, as lists of titles have them, each in the order of titles.
   func drawers(byLetterOf books: [Int], _ order: TitleOrder) -> [CatalogDrawer] {
     let sorted = books.map { (place: $0, key: order.key(of: stories[$0].title)) }.sorted { left, right in

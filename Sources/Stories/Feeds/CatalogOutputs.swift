@@ -14,8 +14,8 @@ import Website
 /// Only stories that have a book are in it; there is no feed without books.
 final class CatalogOutputs: Sendable {
   private let maker: PageMaker
-  private let catalogue: Catalogue
-  /// The stories that have a book, as places in the catalogue, oldest first.
+  private let libraryIndex: LibraryIndex
+  /// The stories that have a book, as places in the index, oldest first.
   private let books: [Int]
   /// The entries of stories with a book, by their places: each stands in many lists, and is hashed once for
   /// all of them.
@@ -29,10 +29,10 @@ final class CatalogOutputs: Sendable {
   private var pageSize: Int { maker.settings.site.storiesPerPage }
 
   /// Takes what the site is made of.
-  init(of catalogue: Catalogue, in maker: PageMaker) {
+  init(of libraryIndex: LibraryIndex, in maker: PageMaker) {
     self.maker = maker
-    self.catalogue = catalogue
-    let hasBook = catalogue.stories.map(maker.hasBook)
+    self.libraryIndex = libraryIndex
+    let hasBook = libraryIndex.stories.map(maker.hasBook)
     books = hasBook.indices.filter { hasBook[$0] }
     self.hasBook = hasBook
     hasPairs = !maker.settings.books.editions.isEmpty
@@ -40,17 +40,18 @@ final class CatalogOutputs: Sendable {
 
   private func book(ofStory place: Int) -> Hashed<CatalogBook> {
     if let known = storyBooks.withLock({ $0[place] }) { return known }
-    let translations = catalogue.translations(of: place).filter { hasBook[$0] }
+    let translations = libraryIndex.translations(of: place).filter { hasBook[$0] }
     let book = Hashed<CatalogBook>(
       .story(
-        catalogue.shown(place), translations: HashedList(catalogue.firstOfEachLanguage(translations, beside: place)),
-        beside: hasPairs ? catalogue.books(ledBy: place, maker.settings.books) : []))
+        libraryIndex.shown(place),
+        translations: HashedList(libraryIndex.firstOfEachLanguage(translations, beside: place)),
+        beside: hasPairs ? libraryIndex.books(ledBy: place, maker.settings.books) : []))
     storyBooks.withLock { $0[place] = book }
     return book
   }
 
   private func bookOfCollection(_ place: Int) -> BookOfCollection {
-    BookOfCollection(catalogue.collections[place], catalogue.members[place].map { catalogue.stories[$0] })
+    BookOfCollection(libraryIndex.collections[place], libraryIndex.members[place].map { libraryIndex.stories[$0] })
   }
 
   private func hasBook(ofCollection place: Int) -> Bool { maker.has(bookOfCollection(place)) }
@@ -71,20 +72,20 @@ final class CatalogOutputs: Sendable {
       case .story(let place):
         places.append(place)
         if hasPairs, case .story(_, _, let beside) = book(ofStory: place).value {
-          places += beside.compactMap { catalogue.place(of: $0.story.id) }
+          places += beside.compactMap { libraryIndex.place(of: $0.story.id) }
         }
-      case .collection(let place): places += catalogue.members[place]
+      case .collection(let place): places += libraryIndex.members[place]
       }
     }
-    return places.map(catalogue.date)
+    return places.map(libraryIndex.date)
   }
 
   /// All books, oldest first: those of collections among those of stories, by when they came.
   private var items: [CatalogItem] {
-    let collections = catalogue.collections.indices.filter(hasBook(ofCollection:))
+    let collections = libraryIndex.collections.indices.filter(hasBook(ofCollection:))
     let dated =
-      books.map { (item: CatalogItem.story($0), date: catalogue.stories[$0].createdAt, rank: (0, $0)) }
-      + collections.map { (item: .collection($0), date: catalogue.collections[$0].createdAt, rank: (1, $0)) }
+      books.map { (item: CatalogItem.story($0), date: libraryIndex.stories[$0].createdAt, rank: (0, $0)) }
+      + collections.map { (item: .collection($0), date: libraryIndex.collections[$0].createdAt, rank: (1, $0)) }
     guard !collections.isEmpty else { return dated.map(\.item) }
     return dated.sorted { ($0.date, $0.rank.0, $0.rank.1) < ($1.date, $1.rank.0, $1.rank.1) }.map(\.item)
   }
@@ -100,7 +101,7 @@ final class CatalogOutputs: Sendable {
     if let collections = collectionShelf { shelves.append(collections) }
     shelves += try kinds.map(groupShelf)
     let root = CatalogRoot(
-      newest: count(of: newest.parts[0].items), all: count(of: items), isUndated: catalogue.isUndated,
+      newest: count(of: newest.parts[0].items), all: count(of: items), isUndated: libraryIndex.isUndated,
       updated: arrival(of: books),
       shelves: shelves.map { shelf in
         CatalogRoot.Shelf(
@@ -121,7 +122,7 @@ final class CatalogOutputs: Sendable {
 
   /// The groups of a kind that have books, with no other stories.
   private func groups(_ kind: GroupKind) -> [Group] {
-    catalogue.groups[kind, default: []].compactMap { group in
+    libraryIndex.groups[kind, default: []].compactMap { group in
       let members = books(of: group.members)
       return members.isEmpty ? nil : Group(name: group.name, members: members)
     }
@@ -132,7 +133,7 @@ final class CatalogOutputs: Sendable {
 
   /// The latest creation date of stories.
   private func arrival(of stories: [Int]) -> String {
-    let newest = stories.map { catalogue.stories[$0].createdAt }.max()
+    let newest = stories.map { libraryIndex.stories[$0].createdAt }.max()
     return (newest ?? .unknown).secondsText
   }
 
@@ -171,7 +172,7 @@ final class CatalogOutputs: Sendable {
     return BookList(
       name: "opds new",
       heading: .init(
-        title: try maker.messages.text(CatalogRoot.newest(isUndated: catalogue.isUndated)), language: language,
+        title: try maker.messages.text(CatalogRoot.newest(isUndated: libraryIndex.isUndated)), language: language,
         up: SitePath.catalogue, page: SitePath.home, landing: CatalogPath.newest),
       parts: [.init(name: nil, address: CatalogPath.newest, items: items, extent: .init(of: items.count))])
   }
@@ -182,7 +183,7 @@ final class CatalogOutputs: Sendable {
       heading: .init(
         title: try maker.messages.text("all_stories"), language: language, up: SitePath.catalogue,
         page: SitePath.library, landing: CatalogPath.all, facets: facets, isWhole: true),
-      parts: BookList.growing(items, in: catalogue, size: pageSize, landing: CatalogPath.all, page: CatalogPath.all))
+      parts: BookList.growing(items, in: libraryIndex, size: pageSize, landing: CatalogPath.all, page: CatalogPath.all))
   }
 
   /// The groups of a kind as a choice.
@@ -207,7 +208,7 @@ final class CatalogOutputs: Sendable {
           up: address,
           page: group.address, landing: landing, facets: facets),
         parts: BookList.growing(
-          group.members.map(CatalogItem.story), in: catalogue, size: pageSize, landing: landing
+          group.members.map(CatalogItem.story), in: libraryIndex, size: pageSize, landing: landing
         ) { CatalogPath.group(group.name, page: $0) })
     }
     return Shelf(
@@ -218,11 +219,11 @@ final class CatalogOutputs: Sendable {
   /// The collections that have books, with those of their stories; nil where there is none.
   private var collectionShelf: Shelf? {
     let address = CatalogPath.collections
-    let lists = catalogue.collections.indices.compactMap {
+    let lists = libraryIndex.collections.indices.compactMap {
       place -> (list: BookList, members: [Int], summary: String?)? in
-      let members = books(of: catalogue.members[place])
+      let members = books(of: libraryIndex.members[place])
       if members.isEmpty { return nil }
-      let collection = catalogue.collections[place]
+      let collection = libraryIndex.collections[place]
       let books = (hasBook(ofCollection: place) ? [.collection(place)] : []) + members.map(CatalogItem.story)
       let landing = CatalogPath.collection(collection.slug)
       let list = BookList(
@@ -244,8 +245,8 @@ final class CatalogOutputs: Sendable {
   private var indexShelves: [Shelf] {
     let order = TitleOrder(in: maker.frames.language)
     // Where all books stand in one feed, nobody has to look one up by its title.
-    let letters = books.count > pageSize ? catalogue.drawers(byLetterOf: books, order) : []
-    return [(CatalogIndex.letter, letters), (.author, catalogue.drawers(byAuthorOf: books, order))].compactMap {
+    let letters = books.count > pageSize ? libraryIndex.drawers(byLetterOf: books, order) : []
+    return [(CatalogIndex.letter, letters), (.author, libraryIndex.drawers(byAuthorOf: books, order))].compactMap {
       index, drawers in
       drawers.count > 1 ? shelf(index, drawers) : nil
     }
@@ -261,7 +262,7 @@ final class CatalogOutputs: Sendable {
           name: "opds \(index.folder) \(drawer.slug)",
           heading: .init(title: drawer.title, language: language, up: address, page: nil, landing: landing),
           parts: BookList.growing(
-            drawer.members.map(CatalogItem.story), in: catalogue, size: pageSize, landing: landing
+            drawer.members.map(CatalogItem.story), in: libraryIndex, size: pageSize, landing: landing
           ) { CatalogPath.index(index, drawer.slug, page: $0) })
         return (list: list, members: drawer.members, summary: nil)
       })
@@ -280,7 +281,7 @@ final class CatalogOutputs: Sendable {
   }
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// Translations of a story as they are called: of each other language the first.
   fileprivate func firstOfEachLanguage(_ translations: [Int], beside story: Int) -> [Hashed<StoryName>] {
     if translations.isEmpty { return [] }

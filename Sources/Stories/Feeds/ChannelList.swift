@@ -39,7 +39,7 @@ extension StoriesPublication {
     let prepared = try prepared(recalling: .nothing)
     let readings = readings(prepared)
     let topics = ChannelTopics(
-      maker: prepared.maker, catalogue: prepared.catalogue, kinds: kinds, library: site.sources.library)
+      maker: prepared.maker, libraryIndex: prepared.libraryIndex, kinds: kinds, library: site.sources.library)
     var list = ChannelList(tree: topics.channel(in: ChannelLanguages.unknown))
     if site.settings.site.baseURL == nil {
       list.findings.append(
@@ -48,8 +48,8 @@ extension StoriesPublication {
         id: "no-base-url")
     }
     var nodes: [Int: [ChannelNode]] = [:]
-    for place in prepared.catalogue.stories.indices {
-      let story = prepared.catalogue.stories[place]
+    for place in prepared.libraryIndex.stories.indices {
+      let story = prepared.libraryIndex.stories[place]
       guard prepared.maker.hasBook(story) else { continue }
       let (license, findings) = topics.license(of: story.value)
       list.findings += findings
@@ -69,7 +69,7 @@ extension StoriesPublication {
 /// The contents of a channel, and their order.
 private struct ChannelTopics {
   let maker: PageMaker
-  let catalogue: Catalogue
+  let libraryIndex: LibraryIndex
   /// The kind of each story in it.
   let kinds: [ChannelNode.Kind]
   /// The library, as findings name it.
@@ -178,7 +178,7 @@ private struct ChannelTopics {
 
   /// The topics of a channel: languages where there are several, in them collections, and in these stories.
   func all(_ nodes: [Int: [ChannelNode]]) throws -> [ChannelNode] {
-    let groups = catalogue.groups[.language, default: []].compactMap { group in
+    let groups = libraryIndex.groups[.language, default: []].compactMap { group in
       let held = group.members.filter { nodes[$0] != nil }
       return held.isEmpty ? nil : (name: group.name, members: held)
     }
@@ -196,8 +196,8 @@ private struct ChannelTopics {
   private func parts(of places: [Int], _ nodes: [Int: [ChannelNode]], below id: String) throws -> [ChannelNode] {
     let all = Set(places)
     var parts: [ChannelNode] = []
-    for (place, collection) in catalogue.collections.enumerated() {
-      let held = catalogue.members[place].filter(all.contains)
+    for (place, collection) in libraryIndex.collections.enumerated() {
+      let held = libraryIndex.members[place].filter(all.contains)
       guard !held.isEmpty else { continue }
       var topic = ChannelNode(
         .topic, identifier: "\(id)collection \(collection.value.id)", title: collection.value.name)
@@ -205,9 +205,9 @@ private struct ChannelTopics {
       topic.children = held.flatMap { nodes[$0] ?? [] }
       parts.append(topic)
     }
-    var left = places.filter { catalogue.collectionsOfStory[$0].isEmpty }
+    var left = places.filter { libraryIndex.collectionsOfStory[$0].isEmpty }
     for kind in [GroupKind.level, .age] {
-      let groups = catalogue.groups[kind, default: []].map { ($0.name, Set($0.members)) }
+      let groups = libraryIndex.groups[kind, default: []].map { ($0.name, Set($0.members)) }
         .map { group, members in (group, left.filter(members.contains)) }.filter { !$1.isEmpty }
       guard groups.count > 1 else { continue }
       for (group, members) in groups {

@@ -103,7 +103,7 @@ extension PageMaker {
 
   /// The files in which a story can be had.
   ///
-  /// Their sizes are not said: a book is made after the catalogue is planned, and its size can only be guessed.
+  /// Their sizes are not said: a book is made after the index is planned, and its size can only be guessed.
   private func editions(
     of story: Hashed<ShelfStory>, _ beside: [CatalogBook.Beside], on document: String
   ) throws -> [CatalogEdition] {

@@ -23,7 +23,7 @@ struct RecordedStory: Encodable, Sendable {
   }
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// The stories that catalogues of libraries have, the oldest first: those that have a page.
   var recordedPlaces: [Int] { stories.indices.filter { stories[$0].pageCount > 0 } }
 
@@ -81,19 +81,19 @@ extension PageMaker {
 /// The published records: a static repository of OAI-PMH, where the settings say who answers harvesters from it.
 struct RecordOutputs: Sendable {
   let maker: PageMaker
-  let catalogue: Catalogue
+  let libraryIndex: LibraryIndex
 
   /// The repository's path below the site's folder.
   static let path = "oai.xml"
 
   /// Its section, or one that says what it lacks; none where nobody asks for it.
   func sections() -> [Section] {
-    guard maker.settings.records.gateway != nil, !catalogue.stories.isEmpty else { return [] }
-    let places = catalogue.recordedPlaces
+    guard maker.settings.records.gateway != nil, !libraryIndex.stories.isEmpty else { return [] }
+    let places = libraryIndex.recordedPlaces
     return [
       Section(
-        "oai", in: maker, reading: places.map(catalogue.date),
-        shows: Repository(stories: places.map(catalogue.recorded)))
+        "oai", in: maker, reading: places.map(libraryIndex.date),
+        shows: Repository(stories: places.map(libraryIndex.recorded)))
     ]
   }
 

@@ -110,15 +110,15 @@ extension StoriesPublication {
   /// The editions of published stories that have an ISBN.
   package func tradeList() throws -> TradeList {
     let prepared = try prepared(recalling: .nothing)
-    let (catalogue, readings) = (prepared.catalogue, readings(prepared))
+    let (libraryIndex, readings) = (prepared.libraryIndex, readings(prepared))
     let settings = prepared.maker.settings
     var list = TradeList()
-    for place in catalogue.stories.indices {
-      let story = catalogue.stories[place].value
-      guard !story.numbers.isEmpty, settings.books.have(catalogue.stories[place]) else { continue }
+    for place in libraryIndex.stories.indices {
+      let story = libraryIndex.stories[place].value
+      guard !story.numbers.isEmpty, settings.books.have(libraryIndex.stories[place]) else { continue }
       let book = try book(of: place, prepared, readings)
       let fixed =
-        prepared.maker.hasFixedBook(catalogue.stories[place])
+        prepared.maker.hasFixedBook(libraryIndex.stories[place])
         ? FixedBook(book: book, findings: [], library: site.sources.library) : nil
       try list.add(book, fixed: fixed, hasFlowing: settings.books.layout.isReflowable)
     }
@@ -127,7 +127,7 @@ extension StoriesPublication {
 
   /// The book of a story whose text flows, for what is told of it elsewhere.
   func book(of place: Int, _ prepared: Preparation, _ readings: StoryReadings) throws -> StoryBook {
-    let (maker, story) = (readings.maker, prepared.catalogue.stories[place].value)
+    let (maker, story) = (readings.maker, prepared.libraryIndex.stories[place].value)
     let pages = try ShelfPage.all(
       of: story, readings.reading(of: story.published).pages(), settings: maker.pages.settings, shelf: maker.shelf,
       library: maker.library)
@@ -135,7 +135,7 @@ extension StoriesPublication {
     var known: [Fingerprint: String] = [:]
     return try StoryBook(
       .init(
-        shown: prepared.catalogue.shown(place), changed: prepared.catalogue.dates[place], pages: pages,
+        shown: prepared.libraryIndex.shown(place), changed: prepared.libraryIndex.dates[place], pages: pages,
         narration: narration),
       maker: prepared.maker, library: maker.library, known: &known)
   }

@@ -8,7 +8,7 @@ import Values
 import Website
 
 /// All collections, the newest first, and the page of each; a collection keeps the order its stories were put in.
-extension Catalogue {
+extension LibraryIndex {
   /// All of them, with their books where somebody reads the chapters.
   func collectionSections(in maker: PageMaker, books: StoryReadings?) -> [Section] {
     guard !collections.isEmpty else { return [] }
@@ -82,7 +82,7 @@ struct CollectionCard: Encodable, Sendable {
   /// The decoration of its first story.
   let accent: Int
   let covers: [StoryCovers]
-  let growth: Catalogue.Growth?
+  let growth: LibraryIndex.Growth?
 
   func model(on page: String, _ maker: PageMaker) throws -> Value {
     var card: Object = [
@@ -105,7 +105,7 @@ struct CollectionCard: Encodable, Sendable {
 struct CollectionPage: SectionContent {
   let collection: Hashed<ShelfCollection>
   let stories: [Hashed<StoryCard>]
-  let growth: Catalogue.Growth?
+  let growth: LibraryIndex.Growth?
 
   func plan(in maker: PageMaker) throws -> SectionPlan { SectionPlan(try outputs(in: maker)) }
 

@@ -29,22 +29,22 @@ struct HomePage: SectionContent {
   private static let doors: [GroupKind] = [.age, .level, .mood, .colour]
 
   /// Takes what it shows of a library.
-  init(of catalogue: Catalogue) {
-    newest = catalogue.stories.suffix(8).reversed().map(\.card)
-    recent = catalogue.recent
+  init(of libraryIndex: LibraryIndex) {
+    newest = libraryIndex.stories.suffix(8).reversed().map(\.card)
+    recent = libraryIndex.recent
     // What was read last is there whatever else it is.
     var shown = Set((newest + recent).map(\.id))
-    picked = catalogue.picked.filter { shown.insert($0.id).inserted }
-    let others = catalogue.favourites.filter { shown.insert($0.id).inserted }
-    favourites = Array(others.prefix(Catalogue.recentCount))
-    covers = catalogue.covers(of: catalogue.stories.indices.reversed())
+    picked = libraryIndex.picked.filter { shown.insert($0.id).inserted }
+    let others = libraryIndex.favourites.filter { shown.insert($0.id).inserted }
+    favourites = Array(others.prefix(LibraryIndex.recentCount))
+    covers = libraryIndex.covers(of: libraryIndex.stories.indices.reversed())
     doors = Self.doors.map { kind in
-      let entries = catalogue.entries(kind)
+      let entries = libraryIndex.entries(kind)
       return entries.count >= kind.fewest ? entries : []
     }
-    collections = catalogue.collections.indices.suffix(12).reversed().map(catalogue.card(ofCollection:))
-    languages = catalogue.isInSeveralLanguages ? Self.largest(catalogue.entries(.language)) : []
-    isUndated = catalogue.isUndated
+    collections = libraryIndex.collections.indices.suffix(12).reversed().map(libraryIndex.card(ofCollection:))
+    languages = libraryIndex.isInSeveralLanguages ? Self.largest(libraryIndex.entries(.language)) : []
+    isUndated = libraryIndex.isUndated
   }
 
   /// The largest groups; those with equally many stay in the order of their names.
@@ -109,8 +109,8 @@ struct SettingsPage: SectionContent {
   private let ages: [AgeGroup]
 
   /// Takes what it shows of a library.
-  init(of catalogue: Catalogue) {
-    ages = catalogue.groups[.age, default: []].compactMap(\.age).filter { $0.name != nil }
+  init(of libraryIndex: LibraryIndex) {
+    ages = libraryIndex.groups[.age, default: []].compactMap(\.age).filter { $0.name != nil }
   }
 
   func plan(in maker: PageMaker) throws -> SectionPlan {

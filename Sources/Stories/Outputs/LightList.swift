@@ -28,11 +28,11 @@ struct LightList: SectionContent {
   private static let template = "share/light-list"
 
   /// Takes what it shows of a library; none where stories have no small pages.
-  init?(of catalogue: Catalogue, in maker: PageMaker) {
+  init?(of libraryIndex: LibraryIndex, in maker: PageMaker) {
     let books = maker.settings.books
     guard let form = books.share.first(where: \.isLight) else { return nil }
-    shelves = catalogue.groups[.language, default: []].compactMap { group in
-      let stories = group.members.reversed().map { catalogue.stories[$0] }.filter(books.have)
+    shelves = libraryIndex.groups[.language, default: []].compactMap { group in
+      let stories = group.members.reversed().map { libraryIndex.stories[$0] }.filter(books.have)
       guard !stories.isEmpty else { return nil }
       return Shelf(
         name: group.label, nameLanguage: group.language, language: group.tongue ?? group.language,

@@ -6,7 +6,7 @@ import Rendering
 import Website
 
 /// The pages of the groups that stories are in: what lists the groups of a kind, and the lists of each.
-extension Catalogue {
+extension LibraryIndex {
   /// The groups of one kind, and the pages of each.
   func groupSections(_ kind: GroupKind, in maker: PageMaker) -> [Section] {
     let groups = groups[kind, default: []]

@@ -9,7 +9,7 @@ import Website
 
 /// The pages that list stories: the library, the collections, ages, reading levels, themes and languages. Each page of
 /// a list is a section of its own.
-extension Catalogue {
+extension LibraryIndex {
   /// All of them: home, the library, the collections, then the groups of each kind.
   func listSections(in maker: PageMaker, books: StoryReadings?) -> [Section] {
     [Section("home", in: maker, shows: HomePage(of: self))] + librarySections(in: maker)

@@ -113,7 +113,7 @@ struct StoryDate: DatedReading {
   var declaration: String { "\(story) of \(changed?.microseconds ?? 0)" }
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// The time of a story's last change, for a section that declares it.
   func date(of place: Int) -> StoryDate { StoryDate(story: published[place].id, changed: dates[place]) }
 }

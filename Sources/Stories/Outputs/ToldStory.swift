@@ -35,18 +35,18 @@ struct ToldStory: ReadingSectionContent {
   }
 }
 
-extension SharedCatalogue {
+extension SharedLibraryIndex {
   /// One story with its pages, its pictures and its book, as a section; `strangers` are the stories of other shards
   /// whose pictures count for it.
   func section(ofStory place: Int, readings: StoryReadings, strangers: [Int]) -> Section {
     Section(
-      catalogue.stories[place].id.section, name: catalogue.stories[place].title, in: readings.maker,
-      reading: self.catalogue.readings(for: place, strangers, by: readings),
-      shows: self.catalogue.told(place, strangers, readings.maker.pages.settings.books))
+      libraryIndex.stories[place].id.section, name: libraryIndex.stories[place].title, in: readings.maker,
+      reading: self.libraryIndex.readings(for: place, strangers, by: readings),
+      shows: self.libraryIndex.told(place, strangers, readings.maker.pages.settings.books))
   }
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// The readings of the section of a story: the story, then its translations, then the stories of other shards.
   fileprivate func readings(for place: Int, _ strangers: [Int], by readings: StoryReadings) -> [StoryReading] {
     let translations = translationsByName(of: place)

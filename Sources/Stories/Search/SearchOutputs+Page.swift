@@ -32,14 +32,14 @@ struct FindPage: SearchPage {
   ]
 
   /// Takes what it shows of a library.
-  init(of catalogue: Catalogue, hasOtherPages: Bool) {
-    groups = Self.kinds.map { catalogue.groups[$0.0, default: []].map(\.name) }
-    collections = catalogue.collections.map { Collection(slug: $0.slug, name: $0.name) }
+  init(of libraryIndex: LibraryIndex, hasOtherPages: Bool) {
+    groups = Self.kinds.map { libraryIndex.groups[$0.0, default: []].map(\.name) }
+    collections = libraryIndex.collections.map { Collection(slug: $0.slug, name: $0.name) }
     // The lengths that stories have, the shortest first.
-    let found = Set(catalogue.stories.map { Length(pages: $0.pageCount) })
+    let found = Set(libraryIndex.stories.map { Length(pages: $0.pageCount) })
     lengths = Length.allCases.filter(found.contains)
-    tellsMakers = catalogue.stories.lazy.map(\.card).differInMakers
-    isUndated = catalogue.isUndated
+    tellsMakers = libraryIndex.stories.lazy.map(\.card).differInMakers
+    isUndated = libraryIndex.isUndated
     self.hasOtherPages = hasOtherPages
   }
 

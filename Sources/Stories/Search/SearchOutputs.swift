@@ -12,7 +12,7 @@ import Website
 
 /// The content of a story site's search (`SearchIndex`): its stories, with the texts of all pages.
 struct SearchOutputs: Sendable, SearchedLibrary {
-  let catalogue: Catalogue
+  let libraryIndex: LibraryIndex
   /// Reads the pages of stories.
   let readings: StoryReadings
 
@@ -20,57 +20,57 @@ struct SearchOutputs: Sendable, SearchedLibrary {
   func sections(with authored: [AuthoredPage], in maker: PageMaker) -> [Section] {
     guard maker.settings.search.enabled else { return [] }
     let pages = SearchedPages(authored, language: maker.frames.ownLanguage)
-    let page = FindPage(of: catalogue, hasOtherPages: pages.count > 0)
+    let page = FindPage(of: libraryIndex, hasOtherPages: pages.count > 0)
     return SearchIndex.sections(of: self, pages: pages, page: page, in: maker)
   }
 
-  var count: Int { catalogue.stories.count }
+  var count: Int { libraryIndex.stories.count }
 
-  func mark(of place: Int) -> UInt64 { catalogue.listMarks[place] }
+  func mark(of place: Int) -> UInt64 { libraryIndex.listMarks[place] }
 
   func weight(of place: Int) -> Int {
-    let card = catalogue.stories[place].card
+    let card = libraryIndex.stories[place].card
     return card.pageCount * (card.language.isWrittenWithoutSpaces ? 4 : 1)
   }
 
   func filed(_ place: Int) -> FiledStory {
-    let story = catalogue.stories[place]
+    let story = libraryIndex.stories[place]
     // What is known of it besides its title, by which it is found.
     let heads =
       [story.mainCharacter, story.theme, story.mood].compactMap(\.self) + story.credits.map(\.name)
-      + catalogue.collectionsOfStory[place].map { catalogue.collections[$0].name }
+      + libraryIndex.collectionsOfStory[place].map { libraryIndex.collections[$0].name }
     return FiledStory(
       id: story.id, title: story.title, heads: heads, summary: story.summary, pageCount: story.pageCount,
       isPreview: story.isPreview, nameGuard: story.nameGuard, mark: story.mark)
   }
 
-  func reading(_ place: Int) -> StoryReading { readings.reading(of: catalogue.published[place]) }
+  func reading(_ place: Int) -> StoryReading { readings.reading(of: libraryIndex.published[place]) }
 
-  func shown(_ place: Int) -> FoundStory { FoundStory(card: catalogue.stories[place].card) }
+  func shown(_ place: Int) -> FoundStory { FoundStory(card: libraryIndex.stories[place].card) }
 
   var columns: [SearchedColumn] {
     func group(_ kind: GroupKind) -> SearchedColumn {
-      SearchedColumn(kind.rawValue, .one { [catalogue] in catalogue.group(kind, of: $0)?.slug })
+      SearchedColumn(kind.rawValue, .one { [libraryIndex] in libraryIndex.group(kind, of: $0)?.slug })
     }
     return [
       group(.age), group(.theme), group(.language),
-      SearchedColumn("pages", .number { [catalogue] in catalogue.stories[$0].pageCount }),
+      SearchedColumn("pages", .number { [libraryIndex] in libraryIndex.stories[$0].pageCount }),
       SearchedColumn(
         "collection",
-        .several { [catalogue] in
-          catalogue.collectionsOfStory[$0].map { catalogue.collections[$0].slug }
+        .several { [libraryIndex] in
+          libraryIndex.collectionsOfStory[$0].map { libraryIndex.collections[$0].slug }
         }),
       group(.mood), group(.colour),
-      SearchedColumn("title", .title { [catalogue] in catalogue.stories[$0].title }),
-      SearchedColumn("group", .number { [catalogue] in Self.number(ofGroup: $0, in: catalogue) }),
-      SearchedColumn("level", .number { [catalogue] in catalogue.stories[$0].readingLevel ?? 0 }),
+      SearchedColumn("title", .title { [libraryIndex] in libraryIndex.stories[$0].title }),
+      SearchedColumn("group", .number { [libraryIndex] in Self.number(ofGroup: $0, in: libraryIndex) }),
+      SearchedColumn("level", .number { [libraryIndex] in libraryIndex.stories[$0].readingLevel ?? 0 }),
     ]
   }
 
   /// The number that the translations of a story share and no other story has. It stays whatever else comes, and has 35
   /// bits, as many as seven characters hold; 0 if there are none.
-  private static func number(ofGroup place: Int, in catalogue: Catalogue) -> Int {
-    guard let group = catalogue.stories[place].translationGroup, catalogue.translationGroups[group] != nil else {
+  private static func number(ofGroup place: Int, in libraryIndex: LibraryIndex) -> Int {
+    guard let group = libraryIndex.stories[place].translationGroup, libraryIndex.translationGroups[group] != nil else {
       return 0
     }
     return Int(Fingerprint(of: group).low & (1 << 35 - 1)) + 1

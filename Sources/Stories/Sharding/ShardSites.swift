@@ -72,10 +72,10 @@ package struct ShardSites: Sendable, SectionFrames {
 
   /// Throws where a shard shows another cover of a story than the one that the story's own shard has made: pictures are
   /// files, which may change between two shards without a word in the library.
-  func check(_ catalogue: Catalogue) throws {
+  func check(_ libraryIndex: LibraryIndex) throws {
     for site in sites {
       for note in try site.part.notes(ShardNote.neighbour.rawValue) {
-        guard let story = catalogue.place(of: Identifier(note.name)).map({ catalogue.stories[$0] }),
+        guard let story = libraryIndex.place(of: Identifier(note.name)).map({ libraryIndex.stories[$0] }),
           story.covers.mark != note.text
         else { continue }
         let (shard, own) = (site.part.shard, self.site(of: story.id).part.shard)

@@ -26,21 +26,21 @@ extension StoriesPublication {
     let recall = Recall { section in
       (records[section]?.witnesses.witnesses ?? []).map { Witness(path: $0.path, status: $0.status, memo: $0.memo) }
     }
-    let catalogue = try prepared(recalling: recall).catalogue
+    let libraryIndex = try prepared(recalling: recall).libraryIndex
     try FileSystem.createFolder(folder.pictures)
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
       try put(.init(ShardNote.ground.rawValue, "ground", ground))
       try put(.init(ShardNote.ground.rawValue, "drafts", readiness))
       var neighbours: Set<Identifier> = []
-      for (place, story) in catalogue.stories.enumerated() where shard.holds(story.id) {
+      for (place, story) in libraryIndex.stories.enumerated() where shard.holds(story.id) {
         try Self.note(records[story.id.section], of: story.id, put)
         let (found, shown) = try findings(of: story.value)
         try put(.init(ShardNote.found.rawValue, story.id.text, found.text))
-        for other in catalogue.recommendations[place].map({ catalogue.stories[$0] })
+        for other in libraryIndex.recommendations[place].map({ libraryIndex.stories[$0] })
         where !shard.holds(other.id) && neighbours.insert(other.id).inserted {
           try put(.init(ShardNote.neighbour.rawValue, other.id.text, other.covers.mark))
         }
-        let isChapter = hasCollectionBooks && !catalogue.collectionsOfStory[place].isEmpty
+        let isChapter = hasCollectionBooks && !libraryIndex.collectionsOfStory[place].isEmpty
         try carry(shown, of: story.value, isChapter: isChapter, to: folder.pictures)
       }
       try carryDrawings(to: folder.pictures)

@@ -33,7 +33,7 @@ struct SearchFiling<Library: SearchedLibrary>: Sendable {
   // MARK: Shards
 
   /// In how many shards a volume is: as many as make them about a kilobyte, whatever its things are written in, and
-  /// however long they are. It is known from the catalogue alone, so that the root needs no texts.
+  /// however long they are. It is known from the index alone, so that the root needs no texts.
   private func shardCount(of volume: SearchVolume) -> Int {
     var weight = 0
     for place in volume.stories { weight += library.weight(of: place) }

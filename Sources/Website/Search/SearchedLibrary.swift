@@ -7,7 +7,7 @@ package import Publication
 package protocol SearchedLibrary: Sendable {
   /// The maker of the files of the index.
   associatedtype Maker: SiteMaker
-  /// The filing of a thing, as far as the catalogue knows it.
+  /// The filing of a thing, as far as the index knows it.
   associatedtype Filed: SearchFiled where Filed.Maker == Maker
   /// A thing as results show it.
   associatedtype Shown: SearchShown where Shown.Maker == Maker

@@ -7,7 +7,7 @@ import Stores
 import Values
 import Website
 
-extension SparkCatalogue {
+extension SparkIndex {
   /// Reads everything that a site shows from one moment of a library, in one look.
   init(_ reader: any SparkReader, settings: Settings, messages: Messages) throws {
     let language = Language(settings.site.language) ?? .english

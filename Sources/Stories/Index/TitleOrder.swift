@@ -84,7 +84,7 @@ struct TitleOrder {
   private static let consonants = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
 }
 
-extension Catalogue {
+extension LibraryIndex {
   /// Whether nobody knows of any story when it was made, so that none is the newest.
   var isUndated: Bool { stories.allSatisfy(\.isUndated) }
 }

@@ -34,7 +34,7 @@ struct Shelving: Sendable {
   /// The name guard of a story.
   func names(in story: Story) -> NameGuard { NameGuard(of: story, children, settings) }
 
-  /// The published stories that have an address, in the order of a catalogue, and what the library says of them.
+  /// The published stories that have an address, in the order of an index, and what the library says of them.
   func stories(
     of library: PublishedLibrary, in languages: LanguageNames, lookingAtPictures looks: Bool
   ) throws -> (entries: [StoryEntry], stories: [ShelfStory]) {

@@ -5,7 +5,7 @@ import Website
 
 /// Everything that a site of sparks is made of, at one moment of the library: what settings of the app say is not read,
 /// and of sessions only those that may be published.
-struct SparkCatalogue: Sendable {
+struct SparkIndex: Sendable {
   /// The sparks, oldest first.
   let sparks: [ShelfSpark]
   /// The groups of each kind that have a spark: situations and audiences as the library orders them, types as the model
@@ -39,7 +39,7 @@ struct SparkCatalogue: Sendable {
     let audience: Int?
   }
 
-  /// Puts the catalogue together.
+  /// Puts the index together.
   init(
     sparks: [ShelfSpark], groups: [SparkGroupKind: [SparkGroup]], lessons: [ShelfLesson],
     tags: [(tag: LessonTag, members: [Int])],

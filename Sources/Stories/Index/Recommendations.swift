@@ -41,7 +41,7 @@ struct Recommendations: Sendable {
     var translationGroup: String?
   }
 
-  /// Looks at all stories of a catalogue, oldest first.
+  /// Looks at all stories of an index, oldest first.
   init(_ stories: [Traits]) {
     var shelves: [Shelf: [Int]] = [:]
     for (place, story) in stories.enumerated() {
@@ -90,7 +90,7 @@ extension Recommendations.Traits {
     return sum
   }
 
-  /// Those of a story in a catalogue.
+  /// Those of a story in an index.
   init(of story: ShelfStory, collections: [Int]) {
     self.init(
       id: story.id, createdAt: story.createdAt, language: story.language.tag,

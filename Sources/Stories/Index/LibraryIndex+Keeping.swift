@@ -10,7 +10,7 @@ import Synchronization
 import Threads
 import Values
 
-/// The parts of a catalogue besides its stories, as a later process reads them.
+/// The parts of an index besides its stories, as a later process reads them.
 private struct KeptShelves: Codable {
   /// The library's position.
   let cursor: String
@@ -43,8 +43,8 @@ private struct KeptStories: Codable, Sendable {
   static let most = 512
 }
 
-extension Catalogue {
-  /// The catalogue of a whole library as bytes, for processes that come after this one: what does not belong to one
+extension LibraryIndex {
+  /// The index of a whole library as bytes, for processes that come after this one: what does not belong to one
   /// story, then the stories in parts.
   func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
@@ -60,7 +60,7 @@ extension Catalogue {
       }
   }
 
-  /// The catalogue that an earlier process has kept, with what has changed since; nil if that is more than some
+  /// The index that an earlier process has kept, with what has changed since; nil if that is more than some
   /// stories, or if the bytes are no catalogue.
   ///
   /// What profiles say and what was earned is read anew. Where names of children are kept out, nothing is kept: the

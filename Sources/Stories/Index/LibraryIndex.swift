@@ -43,14 +43,14 @@ struct ShelfCollection: Codable, Sendable {
 }
 
 /// The data of lists: all stories without their pages, collections and groups, at one moment of the library.
-struct Catalogue: Sendable {
+struct LibraryIndex: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]
   /// The published part of each story.
   private(set) var published: [PublishedStory]
   /// The collections, oldest first.
   let collections: [Hashed<ShelfCollection>]
-  /// The stories of each collection in their order, as places in the catalogue.
+  /// The stories of each collection in their order, as places in the index.
   let members: [[Int]]
   /// The groups of each kind: ages from the youngest, levels from the easiest, themes by name, languages by how many
   /// stories they have.
@@ -59,14 +59,14 @@ struct Catalogue: Sendable {
   let collectionsOfStory: [[Int]]
   /// Each story's positions in these, from 1.
   private let positions: [[Int]]
-  /// For each group of translations, the stories that are in it, as places in the catalogue, by the tags of their
+  /// For each group of translations, the stories that are in it, as places in the index, by the tags of their
   /// languages, the oldest first of those in one; no group of one.
   let translationGroups: [String: [Int]]
   /// The same in the order of the names of their languages.
   let translationsByName: [String: [Int]]
   /// Each story's name to the others of its group, nil if it has none: hashed once for all of them.
   private(set) var translatedNames: [Hashed<StoryName>?]
-  /// For each story, those that are recommended beside it, best first, as places in the catalogue.
+  /// For each story, those that are recommended beside it, best first, as places in the index.
   let recommendations: [[Int]]
   /// The stories of other shards whose pictures were looked at to see whether there is any book; none where the whole
   /// library is shown.
@@ -88,7 +88,7 @@ struct Catalogue: Sendable {
   let findings: [Diagnostic]
   /// Whether nothing that is published waits for its address.
   var isAddressed = true
-  /// The fingerprint of the catalogue, but for the dates.
+  /// The fingerprint of the index, but for the dates.
   private(set) var fingerprint: Fingerprint
 
   /// The group of a kind that a story belongs to.
@@ -104,7 +104,7 @@ struct Catalogue: Sendable {
   /// Whether its stories are in more than one language.
   var isInSeveralLanguages: Bool { groups[.language, default: []].count > 1 }
 
-  /// The place of a story; nil if it is not in the catalogue.
+  /// The place of a story; nil if it is not in the index.
   func place(of story: Identifier) -> Int? { places[story] }
 
   /// A story with the collections that it is in.
@@ -139,7 +139,7 @@ struct Catalogue: Sendable {
     if translatedNames[place] != nil { translatedNames[place] = Hashed(StoryName(of: story.card.value)) }
   }
 
-  /// Puts the catalogue together. Where nothing is kept of an earlier one, what is recommended follows from the
+  /// Puts the index together. Where nothing is kept of an earlier one, what is recommended follows from the
   /// stories, and a fingerprint is made up.
   init(
     kept: (fingerprint: Fingerprint, recommendations: [[Int]])? = nil,
@@ -214,9 +214,9 @@ struct Catalogue: Sendable {
   }
 }
 
-/// A catalogue that very many sections hold.
-final class SharedCatalogue: Sendable {
-  let catalogue: Catalogue
+/// An index that very many sections hold.
+final class SharedLibraryIndex: Sendable {
+  let libraryIndex: LibraryIndex
 
-  init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+  init(_ libraryIndex: LibraryIndex) { self.libraryIndex = libraryIndex }
 }

@@ -55,7 +55,7 @@ struct SparkGroupEntry: Encodable, Sendable {
   let name: SparkGroupName
   /// Its names in other languages, as far as they are known.
   var names: [Language: String] = [:]
-  /// Its sparks, as places in the catalogue, oldest first.
+  /// Its sparks, as places in the index, oldest first.
   let members: [Int]
 
   /// A part of what pages show of it.

@@ -8,7 +8,7 @@ import StoryStore
 import Values
 import Website
 
-extension Catalogue {
+extension LibraryIndex {
   /// Reads everything that lists are made of from one moment of a library, in one look.
   ///
   /// What came into the library after addresses were given out has none yet, and waits for the next build. A shard
@@ -90,7 +90,7 @@ extension Catalogue {
   }
 
   /// Takes in the changes of a library up to another moment of it, as long as they leave the order, the groups and the
-  /// collections of all stories as they are; says whether they do. If not, the catalogue is to be thrown away.
+  /// collections of all stories as they are; says whether they do. If not, the index is to be thrown away.
   mutating func take(
     _ changes: [Change], from reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords,
     shelf: PictureShelf
@@ -112,7 +112,7 @@ extension Catalogue {
         story.ageGroup == old.ageGroup, story.readingLevel == old.readingLevel, story.childNames == old.childNames,
         story.translationGroup == old.translationGroup, story.mainCharacter == old.mainCharacter,
         story.mood == old.mood, story.numbers == old.numbers, story.coverColour == old.coverColour,
-        // Whether it has a book, and so whether there is a catalogue.
+        // Whether it has a book, and so whether there is an index.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
       replace(story, fit: shelving.tastes.fit(of: entry.story), changed: entry.story.changed, at: place)

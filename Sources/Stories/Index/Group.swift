@@ -103,7 +103,7 @@ struct GroupEntry: Encodable, Sendable {
 /// The stories that share an age group, a reading level, a theme, a language, a mood or the colour of their covers.
 @dynamicMemberLookup struct Group: Codable, Sendable {
   var name: GroupName
-  /// Its stories, as places in the catalogue, oldest first.
+  /// Its stories, as places in the index, oldest first.
   var members: [Int]
 
   /// A part of what pages show of it.

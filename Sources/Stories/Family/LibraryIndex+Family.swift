@@ -1,7 +1,7 @@
 import Hashing
 import Values
 
-extension Catalogue {
+extension LibraryIndex {
   /// The size of the shelf of stories read lately, and of that of those that fit.
   static let recentCount = 8
 

@@ -1,7 +1,7 @@
 import Hashing
 import Languages
 
-extension Catalogue {
+extension LibraryIndex {
   /// The same story as others tell it: those of its group of translations without itself, by the tags of their
   /// languages; the oldest first of those in one language.
   func translations(of story: Int) -> [Int] {
