@@ -56,7 +56,7 @@ for _ in 0..<runs {
 for _ in 0..<runs {
   let time = try seconds {
     let library = try AppLibrary(trying: path, addresses: nil, scratch: scratch)
-    _ = try library.moment().storyCount()
+    _ = try library.snapshot().storyCount()
   }
   print("looked \(time)")
 }

@@ -24,7 +24,7 @@ package final class SparkPublication: Publication {
   private let site: SparkGround
   private let preparation = Mutex<Preparation?>(nil)
 
-  /// Takes one moment of a library; nothing of it is read yet.
+  /// Takes one snapshot of a library; nothing of it is read yet.
   package init(_ reader: any SparkReader, on site: SparkGround) {
     self.reader = reader
     self.site = site

@@ -60,7 +60,7 @@ package final class Press: Sendable {
   /// and neither are the outputs. None means that nobody knows. `awaited` are outputs that somebody waits for: where
   /// much is to be made they come first.
   ///
-  /// Who has taken the lock before, so that no older moment of the library follows a younger one, gives it.
+  /// Who has taken the lock before, so that no older snapshot of the library follows a younger one, gives it.
   package func build(
     _ publication: any Publication, only selection: Selection? = nil, touched: [String]? = nil,
     awaited: [String] = [], holding lock: FileLock? = nil, written: @escaping Written = { _ in },

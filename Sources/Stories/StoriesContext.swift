@@ -13,7 +13,7 @@ package final class StoriesContext {
   /// The findings on the theme, and on pictures and fonts as a whole, once they have been asked for.
   package var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
-  /// This moment of a library, with an address for everything in it.
+  /// This snapshot of a library, with an address for everything in it.
   ///
   /// What was remembered of an earlier one is used up.
   package func publication(
@@ -23,11 +23,11 @@ package final class StoriesContext {
     // Where only stories have changed there is nothing new that could need an address.
     if memory != nil {
       defer { memory = nil }
-      let moment = try library.moment()
-      if let publication = try StoriesPublication(moment, on: ground, drafts: drafts, continuing: &memory) {
+      let snapshot = try library.snapshot()
+      if let publication = try StoriesPublication(snapshot, on: ground, drafts: drafts, continuing: &memory) {
         return publication
       }
-      moment.close()
+      snapshot.close()
     }
     return try ground.publication(of: library, drafts: drafts, making: share)
   }
@@ -42,6 +42,6 @@ extension StoriesGround {
     of library: any StoryLibrary, drafts: DraftRule, making share: Share = .whole
   ) throws -> StoriesPublication {
     try StoryAddresses.prepare(library, settings: settings)
-    return try StoriesPublication(library.moment(), on: self, drafts: drafts, making: share)
+    return try StoriesPublication(library.snapshot(), on: self, drafts: drafts, making: share)
   }
 }

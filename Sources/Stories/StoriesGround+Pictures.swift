@@ -5,8 +5,8 @@ package import StoryStore
 import Website
 
 extension StoriesGround {
-  /// Removes the copies that no picture of a moment of the library needs, nor the theme; gives the number of files that
-  /// went, and their size in bytes. No copy is made.
+  /// Removes the copies that no picture of a snapshot of the library needs, nor the theme; gives the number of files
+  /// that went, and their size in bytes. No copy is made.
   package func pruneCopies(neededBy reader: any StoryReader, dryRun: Bool) throws -> (files: Int, size: Int) {
     try darkroom.prune(keeping: picturesNeeded(by: reader), dryRun: dryRun)
   }

@@ -34,7 +34,7 @@ package final class StoriesPublication: Publication {
   private let goesOn: Bool
   private let preparation = Mutex<Preparation?>(nil)
 
-  /// Takes one moment of a library, of which all is to be made, or a share; nothing of it is read yet.
+  /// Takes one snapshot of a library, of which all is to be made, or a share; nothing of it is read yet.
   package init(
     _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, making share: Share = .whole
   ) throws {
@@ -49,8 +49,8 @@ package final class StoriesPublication: Publication {
     cursor = Self.cursor(reader, readiness)
   }
 
-  /// Goes on from an earlier moment of the library where only stories have changed since: nothing came, went, or moved
-  /// to another place, group or collection. None where that is not so.
+  /// Goes on from an earlier snapshot of the library where only stories have changed since: nothing came, went, or
+  /// moved to another place, group or collection. None where that is not so.
   ///
   /// No picture of the library may have changed since then. What was remembered is used up.
   package init?(
@@ -75,7 +75,7 @@ package final class StoriesPublication: Publication {
     preparation.withLock { $0 = prepared }
   }
 
-  /// The `cursor` of a publication of a moment of a library.
+  /// The `cursor` of a publication of a snapshot of a library.
   package static func cursor(of reader: any StoryReader, drafts: DraftRule) throws -> String {
     cursor(reader, drafts.mark(of: try reader.releases().values))
   }

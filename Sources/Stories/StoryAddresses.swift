@@ -11,14 +11,14 @@ package enum StoryAddresses {
   /// Where the settings keep children's names out, no new slug holds one, and a slug that does is replaced; it is
   /// remembered, but not published any more.
   package static func prepare(_ library: any StoryLibrary, settings: Settings) throws {
-    if settings.childName != .keep { try library.fulfil(wishes(of: library.moment(), settings)) }
+    if settings.childName != .keep { try library.fulfil(wishes(of: library.snapshot(), settings)) }
     try library.ensureAddresses()
   }
 
   /// The addresses that are to be given out, or to be others, so that they hold no child's name.
-  private static func wishes(of moment: any StoryReader, _ settings: Settings) throws -> [AddressWish] {
-    defer { moment.close() }
-    let children = try moment.profiles().map(\.childName)
+  private static func wishes(of snapshot: any StoryReader, _ settings: Settings) throws -> [AddressWish] {
+    defer { snapshot.close() }
+    let children = try snapshot.profiles().map(\.childName)
     var wishes: [AddressWish] = []
     func wish(_ kind: AddressKind, _ owner: Identifier, _ title: String, _ address: Address?, _ childNames: [String?]) {
       let names = NameGuard(children + childNames, settings)
@@ -31,11 +31,11 @@ package enum StoryAddresses {
       wishes.append(AddressWish(kind: kind, owner: owner.text, title: title, retiring: address?.slug))
     }
     var childOfStory: [Identifier: String] = [:]
-    for entry in try moment.stories() {
+    for entry in try snapshot.stories() {
       childOfStory[entry.story.id] = entry.story.childName
       wish(.story, entry.story.id, entry.story.title, entry.address, [entry.story.childName])
     }
-    for entry in try moment.collections() {
+    for entry in try snapshot.collections() {
       wish(
         .collection, entry.collection.id, entry.collection.name, entry.address, entry.members.map { childOfStory[$0] })
     }

@@ -5,12 +5,12 @@ package import Stores
 package protocol StoryLibrary: AnyObject, Sendable {
   /// The faults of the store itself, though it can be read.
   var findings: [Diagnostic] { get }
-  /// This moment of it; what has no address yet is without one.
-  func moment() throws -> any StoryReader
+  /// A snapshot of it; what has no address yet is without one.
+  func snapshot() throws -> any StoryReader
   /// The same with all that the library holds of each thing, also what no site shows: for those who carry it elsewhere.
-  func wholeMoment() throws -> any StoryReader
+  func fullSnapshot() throws -> any StoryReader
   /// The moment read last, or this one where that costs no more: for those who only look on while others build.
-  func glance() throws -> any StoryReader
+  func latestSnapshot() throws -> any StoryReader
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
   ///
   /// They go to the oldest first, then by id, so that a library that is published at once always gets the same.
@@ -21,11 +21,11 @@ package protocol StoryLibrary: AnyObject, Sendable {
 }
 
 extension StoryLibrary {
-  /// This moment of it.
-  package func wholeMoment() throws -> any StoryReader { try moment() }
+  /// A snapshot of it.
+  package func fullSnapshot() throws -> any StoryReader { try snapshot() }
 
-  /// This moment of it.
-  package func glance() throws -> any StoryReader { try moment() }
+  /// A snapshot of it.
+  package func latestSnapshot() throws -> any StoryReader { try snapshot() }
 }
 
 extension StoryStore: StoryLibrary {
@@ -37,8 +37,8 @@ extension StoryStore: StoryLibrary {
       + ((try? read { try $0.unsafeAddresses().map(\.finding) + $0.unreadableDates(in: Schema.libraryTables) }) ?? [])
   }
 
-  /// This moment of it; what has no address yet is without one.
-  package func moment() throws -> any StoryReader { try StorySnapshot(held()) }
+  /// A snapshot of it; what has no address yet is without one.
+  package func snapshot() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// Gives things the addresses that are wished for them, all or none.
   package func fulfil(_ wishes: [AddressWish]) throws {

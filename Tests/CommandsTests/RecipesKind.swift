@@ -34,7 +34,7 @@ struct RecipesKind: LibraryKind {
   }
 
   func status(_ call: Call, _ project: Project) throws -> ExitCode {
-    let recipes = try RecipeFile(project).moment().recipes
+    let recipes = try RecipeFile(project).snapshot().recipes
     project.tellLibrary("one text file", call.console)
     call.console.say("recipes      \(recipes.count)")
     call.console.report([JSONMember("recipes", .number(recipes.count))])
@@ -43,13 +43,13 @@ struct RecipesKind: LibraryKind {
 
   func list(_ call: Call, _ project: Project) throws -> Listing {
     Listing(
-      things: try RecipeFile(project).moment().recipes.map {
+      things: try RecipeFile(project).snapshot().recipes.map {
         .init("'\($0.title)'", [count($0.steps.count, "step")], id: $0.slug, $0.json)
       })
   }
 
   func export(_ form: String, to path: String, _ call: Call, _ project: Project) throws -> ExitCode {
-    let recipes = try RecipeFile(project).moment().recipes
+    let recipes = try RecipeFile(project).snapshot().recipes
     try FileSystem.write(JSONValue.array(recipes.map(\.json)).bytes(), to: path)
     call.console.say("exported \(count(recipes.count, "recipe")) to '\(path)'")
     return .done
@@ -82,7 +82,7 @@ struct RecipeFile: Sendable {
   }
 
   /// The recipes as they are now, and what tells them apart from those of another moment.
-  func moment() throws -> (recipes: [Recipe], cursor: String) {
+  func snapshot() throws -> (recipes: [Recipe], cursor: String) {
     let bytes = try FileSystem.read(path)
     var recipes: [Recipe] = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -117,7 +117,7 @@ private final class RecipesContext: SiteContext {
   var findings: [Diagnostic] { theme.findings }
 
   func input(for project: Project) throws -> any BuildInput {
-    let (recipes, cursor) = try file.moment()
+    let (recipes, cursor) = try file.snapshot()
     let plan = SiteFrames.Plan(
       kinds: PageKind.shared + [.recipe], library: SitePath.home, navigation: [])
     return RecipesInput(
@@ -127,7 +127,7 @@ private final class RecipesContext: SiteContext {
   }
 }
 
-/// One moment of a library of recipes.
+/// One snapshot of a library of recipes.
 private struct RecipesInput: BuildInput {
   let recipes: RecipePublication
 

@@ -23,7 +23,7 @@ import Testing
   private func build() async throws -> (report: BuildReport, told: [Diagnostic]) {
     try library.store.ensureAddresses()
     let ground = try library.ground()
-    let publication = try SparkPublication(library.store.moment(), on: ground)
+    let publication = try SparkPublication(library.store.snapshot(), on: ground)
     defer { publication.close() }
     let options = PressOptions(output: library.path("Site"), state: library.path("state"), jobs: 2)
     return (try await Press(options).build(publication) { _, _ in }, ground.pictureFindings)

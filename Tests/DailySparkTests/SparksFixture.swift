@@ -146,7 +146,7 @@ final class SparksFixture {
   /// The library as it stands now.
   func publication() throws -> SparkPublication {
     try store.ensureAddresses()
-    return try SparkPublication(store.moment(), on: ground())
+    return try SparkPublication(store.snapshot(), on: ground())
   }
 
   /// The whole plan, by path.

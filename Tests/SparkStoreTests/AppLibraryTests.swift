@@ -9,36 +9,36 @@ import Testing
 import Values
 
 @Suite struct `The store of the app` {
-  private func moment(_ store: SparkAppStore) throws -> any SparkReader {
-    try SparkAppLibrary(trying: store.path, scratch: store.scratch.path).moment()
+  private func snapshot(_ store: SparkAppStore) throws -> any SparkReader {
+    try SparkAppLibrary(trying: store.path, scratch: store.scratch.path).snapshot()
   }
 
   @Test(arguments: SparkAppStore.sessions.keys.sorted()) func `gives a session however it keeps it`(kind: String) throws
   {
     let store = try SparkAppStore(session: kind)
     let before = try store.folder.bytes("default.store")
-    let moment = try moment(store)
-    #expect(try moment.sessions() == [SparkAppStore.expected])
-    #expect(try moment.publishedSessions().count == 1)
+    let snapshot = try snapshot(store)
+    #expect(try snapshot.sessions() == [SparkAppStore.expected])
+    #expect(try snapshot.publishedSessions().count == 1)
     #expect(try store.folder.bytes("default.store") == before)
     #expect(try store.folder.names == ["default.store"])
     #expect(try store.scratch.names.isEmpty)
   }
 
   @Test func `gives what is saved, with what only the app knows`() throws {
-    let moment = try moment(try SparkAppStore(session: "blobs of JSON"))
-    let sparks = try moment.sparks()
+    let snapshot = try snapshot(try SparkAppStore(session: "blobs of JSON"))
+    let sparks = try snapshot.sparks()
     #expect(sparks.map(\.text) == ["Why?", "Почему?"])
     #expect(sparks[0].id == Samples.id(1) && sparks[0].source == .manual && sparks[0].favorite == nil)
     #expect(sparks[0].createdAt == Timestamp(secondsSince2001: 790_000_001.5))
     #expect(sparks[0].extra == #"{"mood":"gay"}"#)
     // One without an identity gets one that stays.
     #expect(sparks[1].source == .ai && sparks[1].id.halves != nil)
-    #expect(try moment.lessons().map(\.tags) == [["ears", "calm"]])
-    #expect(try moment.personas().map(\.description) == ["Curious."])
-    let settings = try moment.settings()
+    #expect(try snapshot.lessons().map(\.tags) == [["ears", "calm"]])
+    #expect(try snapshot.personas().map(\.description) == ["Curious."])
+    let settings = try snapshot.settings()
     #expect(settings.storeTranscripts && settings.safetyLevel == .strict && settings.openAIModel == "small")
-    #expect(moment.identity.kind == "swiftdata")
+    #expect(snapshot.identity.kind == "swiftdata")
   }
 
   @Test func `has marks and languages in its later versions`() throws {
@@ -50,10 +50,10 @@ import Values
       UPDATE ZSPARK SET ZFAVORITE = 1 WHERE Z_PK = 1; UPDATE ZMICROLESSON SET ZLOCALE = 'en';
       ALTER TABLE ZTRAININGSESSION ADD COLUMN ZRATING INTEGER; UPDATE ZTRAININGSESSION SET ZRATING = 5
       """)
-    let moment = try moment(store)
-    #expect(try moment.sparks().map(\.favorite) == [true, nil])
-    #expect(try moment.lessons().map(\.locale) == ["en"])
-    #expect(try moment.sessions().map(\.rating) == [5])
+    let snapshot = try snapshot(store)
+    #expect(try snapshot.sparks().map(\.favorite) == [true, nil])
+    #expect(try snapshot.lessons().map(\.locale) == ["en"])
+    #expect(try snapshot.sessions().map(\.rating) == [5])
   }
 
   @Test(arguments: [
@@ -65,24 +65,24 @@ import Values
   func `gives no session that its settings do not allow`(sql: String) throws {
     let store = try SparkAppStore(session: "rows of turns")
     try store.run(sql)
-    let moment = try moment(store)
-    #expect(try moment.sessions().isEmpty && moment.publishedSessions().isEmpty)
-    #expect(try moment.sparks().count == 2)
+    let snapshot = try snapshot(store)
+    #expect(try snapshot.sessions().isEmpty && snapshot.publishedSessions().isEmpty)
+    #expect(try snapshot.sparks().count == 2)
     // Nor does it come in by way of an import.
     let library = try SparkStore.inMemory()
     try library.setTranscriptsStored(true, removing: false)
-    _ = try SparkImport.run(reader: moment, from: store.path, into: library)
+    _ = try SparkImport.run(reader: snapshot, from: store.path, into: library)
     #expect(try library.contents().sessions == 0)
   }
 
   @Test func `comes into a library of our own, once`() throws {
     let store = try SparkAppStore(session: "rows of turns")
     let library = try SparkStore.inMemory()
-    let report = try SparkImport.run(reader: try moment(store), from: store.path, into: library)
+    let report = try SparkImport.run(reader: try snapshot(store), from: store.path, into: library)
     #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
     #expect(try library.read { try $0.sessions() } == [SparkAppStore.expected])
     #expect(try library.read { try $0.sparks() }.map(\.text) == ["Why?", "Почему?"])
-    #expect(try !SparkImport.run(reader: try moment(store), from: store.path, into: library).isChange)
+    #expect(try !SparkImport.run(reader: try snapshot(store), from: store.path, into: library).isChange)
   }
 
   @Test func `gives addresses out in a file beside it, and a new place only where something is new`() throws {
@@ -92,13 +92,13 @@ import Values
       store.path, addresses: project.file("addresses.toml"), state: project.file(".hornbook"))
     #expect(try library.ensureAddresses() == 5)
     #expect(try library.ensureAddresses() == 0)
-    let moment = try library.moment()
-    #expect(try moment.addresses(of: .lesson).map(\.slug) == ["listen"])
-    #expect(try moment.addresses(of: .tag).map(\.slug) == ["calm", "ears"])
-    #expect(try library.moment().changes(since: moment.cursor) == .list([]))
+    let snapshot = try library.snapshot()
+    #expect(try snapshot.addresses(of: .lesson).map(\.slug) == ["listen"])
+    #expect(try snapshot.addresses(of: .tag).map(\.slug) == ["calm", "ears"])
+    #expect(try library.snapshot().changes(since: snapshot.cursor) == .list([]))
     try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
-    let next = try library.moment()
-    #expect(try next.changes(since: moment.cursor) == .fullLook("the app has saved something"))
+    let next = try library.snapshot()
+    #expect(try next.changes(since: snapshot.cursor) == .fullLook("the app has saved something"))
     #expect(try next.sparks().first?.text == "Why not?")
   }
 
@@ -110,15 +110,15 @@ import Values
     #expect(!library.isTouched)
     try library.ensureAddresses()
     #expect(library.isTouched)
-    _ = try library.moment()
+    _ = try library.snapshot()
     #expect(!library.isTouched && !library.lookAgain())
     try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
     #expect(library.isTouched)
-    #expect(try library.moment().sparks().first?.text == "Why not?")
+    #expect(try library.snapshot().sparks().first?.text == "Why not?")
     #expect(!library.isTouched)
     // What fails is no reason to try again until it looks otherwise, and what is mended is seen.
     try store.run("ALTER TABLE ZSPARK RENAME TO ZGONE; ALTER TABLE ZMICROLESSON RENAME TO ZLOST")
-    #expect(throws: (any Error).self) { try library.moment() }
+    #expect(throws: (any Error).self) { try library.snapshot() }
     #expect(!library.isTouched && !library.lookAgain())
     try store.run("ALTER TABLE ZGONE RENAME TO ZSPARK; ALTER TABLE ZLOST RENAME TO ZMICROLESSON")
     #expect(library.isTouched && library.lookAgain())
@@ -155,16 +155,16 @@ import Values
       let (table, column) = columns[Int.random(in: 0..<columns.count, using: &random)]
       let value = odd[Int.random(in: 0..<odd.count, using: &random)]
       try store.run("UPDATE \(table) SET \(column) = \(value)")
-      let moment = try moment(store)
+      let snapshot = try snapshot(store)
       let library = try SparkStore.inMemory()
-      _ = try SparkImport.run(reader: moment, from: store.path, into: library)
-      _ = try SparkExport.document(moment)
+      _ = try SparkImport.run(reader: snapshot, from: store.path, into: library)
+      _ = try SparkExport.document(snapshot)
     }
   }
 
   @Test func `is read by names of the app's own`() throws {
     let store = try SparkAppStore(session: "rows of turns")
-    let before = try moment(store)
+    let before = try snapshot(store)
     try store.run(
       """
       ALTER TABLE ZSPARK RENAME TO ZIDEA;
@@ -182,7 +182,7 @@ import Values
         return spark
       }
     }
-    #expect(try known(library.moment().sparks()) == known(before.sparks()))
+    #expect(try known(library.snapshot().sparks()) == known(before.sparks()))
     #expect(throws: DiagnosticError.self) {
       try SparkAppLibrary(
         trying: store.path, names: StoreMapping([StoreMapping.Name("Story", nil, "Idea")]), scratch: store.scratch.path)

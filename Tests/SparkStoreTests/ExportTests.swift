@@ -16,10 +16,10 @@ import Values
   private func thereAndBack(_ store: SparkStore) throws -> (first: [UInt8], second: [UInt8], report: SparkImportReport)
   {
     let path = folder.file("library.json")
-    try SparkExport.json(try store.moment(), to: path)
+    try SparkExport.json(try store.snapshot(), to: path)
     let other = try SparkStore.inMemory()
     let report = try SparkImport.run(path: path, into: other)
-    return (try folder.bytes("library.json"), try SparkExport.document(try other.moment()), report)
+    return (try folder.bytes("library.json"), try SparkExport.document(try other.snapshot()), report)
   }
 
   @Test func `gives the same back from an empty library`() throws {
@@ -35,8 +35,8 @@ import Values
   @Test func `writes the same bytes for the same library`() throws {
     let store = try SparkStore.inMemory()
     try Samples.fill(store)
-    #expect(try SparkExport.document(try store.moment()) == SparkExport.document(try store.moment()))
-    let report = try SparkExport.json(try store.moment(), to: folder.file("out"))
+    #expect(try SparkExport.document(try store.snapshot()) == SparkExport.document(try store.snapshot()))
+    let report = try SparkExport.json(try store.snapshot(), to: folder.file("out"))
     #expect(report.file == folder.file("out/library.json"))
     #expect(report.contents.sessions == 3 && report.contents.personas == 1)
   }

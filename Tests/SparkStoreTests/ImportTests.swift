@@ -291,7 +291,7 @@ import Values
           "startedAt": "2026-01-03T00:00:00Z", "scenario": "date", "feedback": \(feedback)}]}
         """, into: store)
       #expect(!report.hasErrors, "\(report.diagnostics)")
-      let document = try JSONDocument(parsing: SparkExport.document(try store.moment()))
+      let document = try JSONDocument(parsing: SparkExport.document(try store.snapshot()))
       return document.root["trainingSessions"]?.array?.first?["feedback"]
     }
     #expect(try tell("{}")?.text() == #"{"strengths":[],"suggestion":""}"#)

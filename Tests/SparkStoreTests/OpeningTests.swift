@@ -113,9 +113,9 @@ import Values
       let path = try other.write(damaged, to: "library.sqlite")
       // Whatever it is, it is an error that says what was done, or another value.
       do {
-        let moment = try SparkStore.open(path, mode: .readOnly).moment()
-        _ = try moment.sessions()
-        _ = try moment.sparks()
+        let snapshot = try SparkStore.open(path, mode: .readOnly).snapshot()
+        _ = try snapshot.sessions()
+        _ = try snapshot.sparks()
       } catch {
         #expect(error is StoreError || error is SQLiteError, "\(error)")
       }
@@ -125,10 +125,10 @@ import Values
   @Test func `works in memory`() throws {
     let store = try SparkStore.inMemory()
     try Samples.fill(store)
-    let moment = try store.moment()
-    #expect(try moment.contents().sessions == 3)
+    let snapshot = try store.snapshot()
+    #expect(try snapshot.contents().sessions == 3)
     #expect(try store.deleteAll().isFinished)
     #expect(try store.contents() == SparkContents())
-    #expect(try moment.contents().sessions == 3)
+    #expect(try snapshot.contents().sessions == 3)
   }
 }

@@ -48,14 +48,14 @@ import Values
     let file = try filled()
     #expect(try file.store.setTranscriptsStored(false, removing: false) == nil)
     #expect(try file.store.contents().sessions == 2)
-    #expect(try file.store.moment().publishedSessions().isEmpty)
+    #expect(try file.store.snapshot().publishedSessions().isEmpty)
   }
 
   @Test func `is everything when everything is deleted`() throws {
     let file = try filled()
     try file.store.ensureAddresses()
     let id = file.store.id
-    let cursor = try file.store.moment().cursor
+    let cursor = try file.store.snapshot().cursor
     let removal = try file.store.deleteAll()
     #expect(removal.isFinished)
     #expect(removal.contents.sparks == 9)
@@ -68,7 +68,7 @@ import Values
     #expect(try file.store.read { try $0.settings() } == UserSettings())
     let again = try SparkStore.open(file.path, mode: .readOnly)
     #expect(again.id == id)
-    guard case .fullLook = try again.moment().changes(since: cursor) else {
+    guard case .fullLook = try again.snapshot().changes(since: cursor) else {
       Issue.record("the feed goes on as if nothing had happened")
       return
     }
@@ -86,7 +86,7 @@ import Values
 
   @Test func `waits for a reader, and is finished by whoever opens the library next`() throws {
     let file = try filled()
-    let reader = try file.store.moment()
+    let reader = try file.store.snapshot()
     #expect(try reader.sessions().count == 2)
     let removal = try #require(try file.store.setTranscriptsStored(false, removing: true))
     #expect(!removal.isFinished)

@@ -10,7 +10,7 @@ import Values
   @Test func `gives back what it was given`() throws {
     let file = try SparkFile()
     try Samples.fill(file.store)
-    let reader = try file.store.moment()
+    let reader = try file.store.snapshot()
     defer { reader.close() }
     #expect(try reader.sparks() == (1...9).map { Samples.spark($0) })
     #expect(try reader.lessons() == (1...3).map { Samples.lesson($0) })
@@ -68,11 +68,11 @@ import Values
     #expect(try file.rows("SELECT count(*) FROM dialogue_turn") == ["0"])
     try file.run("UPDATE user_settings SET store_transcripts = 1")
     try file.run("INSERT INTO training_session (id, kept) VALUES ('a', 1)")
-    #expect(try file.store.moment().publishedSessions().count == 1)
+    #expect(try file.store.snapshot().publishedSessions().count == 1)
     try file.run("UPDATE user_settings SET store_transcripts = 0")
     #expect(throws: SQLiteError.self) { try file.run("UPDATE training_session SET kept = 0") }
     #expect(throws: StoreError.self) { try file.store.write { try $0.setKept(false, of: Identifier("a")) } }
-    #expect(try file.store.moment().publishedSessions().isEmpty)
+    #expect(try file.store.snapshot().publishedSessions().isEmpty)
     #expect(try file.store.read { try $0.sessions() }.count == 1)
     try file.run("DELETE FROM user_settings")
     #expect(throws: SQLiteError.self) { try file.run("INSERT INTO training_session (id) VALUES ('b')") }
@@ -93,7 +93,7 @@ import Values
     var cursors: Set<ChangeCursor> = []
     for text in ["one", "two", "three"] {
       try file.run("UPDATE dialogue_turn SET text = '\(text)' WHERE session_id = '\(session)' AND position = 0")
-      let reader = try file.store.moment()
+      let reader = try file.store.snapshot()
       cursors.insert(reader.cursor)
       reader.close()
     }
@@ -117,7 +117,7 @@ import Values
     let file = try SparkFile()
     try Samples.fill(file.store)
     try file.store.write { try $0.setKept(false, of: Samples.id(202)) }
-    #expect(try file.store.moment().publishedSessions().map(\.id) == [203, 201].map { Samples.id($0) })
+    #expect(try file.store.snapshot().publishedSessions().map(\.id) == [203, 201].map { Samples.id($0) })
     try file.store.write { try $0.setRating(nil, of: Samples.id(201)) }
     #expect(try file.store.read { try $0.session(Samples.id(201)) }?.rating == nil)
   }
@@ -181,11 +181,11 @@ import Values
       kinds == [
         "spark update \(Samples.id(1))", "session update \(Samples.id(201))", "lesson delete \(Samples.id(101))",
       ])
-    let moment = try file.store.moment()
-    let cursor = moment.cursor
-    moment.close()
+    let snapshot = try file.store.snapshot()
+    let cursor = snapshot.cursor
+    snapshot.close()
     try file.run("UPDATE preset SET label = 'Work' WHERE locale = 'en'")
-    let next = try file.store.moment()
+    let next = try file.store.snapshot()
     defer { next.close() }
     guard case .list(let changes) = try next.changes(since: cursor) else {
       Issue.record("a full look")
@@ -217,7 +217,7 @@ import Values
       try transaction.changeSlug(of: .lesson, owner: Samples.id(102).text, to: "Second")
     }
     #expect(try file.store.ensureAddresses() == 0)
-    let reader = try file.store.moment()
+    let reader = try file.store.snapshot()
     defer { reader.close() }
     #expect(try reader.addresses(of: .lesson).map(\.slug) == ["open-questions-1", "second", "open-questions-3"])
     #expect(try reader.addresses(of: .lesson)[1].formerSlugs == ["open-questions-2"])

@@ -104,10 +104,10 @@ import Values
   }
 
   @Test func `does not even reach the values that public pages are made of`() throws {
-    let moment = try library.store.moment()
-    defer { moment.close() }
+    let snapshot = try library.store.snapshot()
+    defer { snapshot.close() }
     try StoryAddresses.prepare(library.store, settings: library.settings)
-    let later = try library.store.moment()
+    let later = try library.store.snapshot()
     defer { later.close() }
     let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)

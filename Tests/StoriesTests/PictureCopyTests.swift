@@ -90,7 +90,7 @@ import Values
     try FileSystem.write(Self.painting(400, seed: 5), to: Path.join(library.folder, "Illustrations/lamp.png"))
     let glossary = #"[{"term":"time","meaning":"m","picture":"lamp.png"}]"#
     func gone() throws -> Int {
-      try library.ground().pruneCopies(neededBy: library.store.moment(), dryRun: true).files
+      try library.ground().pruneCopies(neededBy: library.store.snapshot(), dryRun: true).files
     }
     _ = try library.plan()
     let others = try gone()

@@ -101,7 +101,7 @@ import Testing
           pages: Path.join(library.folder, "pages"), library: "library.sqlite"),
         darkroom: Darkroom(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
       try StoryAddresses.prepare(library.store, settings: library.settings)
-      let publication = try StoriesPublication(library.store.moment(), on: ground, drafts: library.drafts)
+      let publication = try StoriesPublication(library.store.snapshot(), on: ground, drafts: library.drafts)
       let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }
       return (
         plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics)

@@ -52,9 +52,9 @@ import Values
   private func titles(_ publish: Settings.Publish) throws -> [String] {
     library.settings.publish = publish
     try StoryAddresses.prepare(library.store, settings: library.settings)
-    let moment = try library.store.moment()
-    defer { moment.close() }
-    let found = try PublishedLibrary(moment, library.settings, drafts: library.drafts)
+    let snapshot = try library.store.snapshot()
+    defer { snapshot.close() }
+    let found = try PublishedLibrary(snapshot, library.settings, drafts: library.drafts)
     return found.stories.map(\.story.title) + found.collections.map { "\($0.collection.name) \($0.members.count)" }
       + found.findings.map(\.text)
   }

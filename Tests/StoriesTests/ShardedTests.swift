@@ -85,10 +85,10 @@ import Values
     try library.fixture.add("The Lost Star")
     #expect(try await library.findings().isEmpty)
     let parts = try (0..<2).map { try LibraryPart(library.folder($0).part) }
-    #expect(parts[0].moment == parts[1].moment && parts[0].identity == parts[1].identity)
+    #expect(parts[0].snapshot == parts[1].snapshot && parts[0].identity == parts[1].identity)
     try library.fixture.add("The Fox", day: 2)
     _ = try await library.buildShard(0)
-    #expect(try LibraryPart(library.folder(0).part).moment != parts[1].moment)
+    #expect(try LibraryPart(library.folder(0).part).snapshot != parts[1].snapshot)
     let sites = ShardSites([.init(part: parts[1], folder: "")])
     let program = library.edited.program
     let same = try library.ground()
@@ -154,7 +154,7 @@ final class ShardedLibrary {
     let ground = try ground(brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
     try sites.check(against: ground, by: edited.program)
     let publication = try StoriesPublication(
-      MergedMoment(parts), on: ground, drafts: sites.drafts(), making: .merged(sites))
+      MergedSnapshot(parts), on: ground, drafts: sites.drafts(), making: .merged(sites))
     return try await Press(options(to: edited.path("Merged"), edited.path("merged-state"))).build(publication) { _, _ in
     }
   }

@@ -86,7 +86,7 @@ import Values
       try transaction.save(StoryCollection(id: Sample.id(9), name: "The Lost Star", createdAt: Sample.date(0)))
     }
     try store.ensureAddresses()
-    let snapshot = try store.moment()
+    let snapshot = try store.snapshot()
     defer { snapshot.close() }
     var book = AddressBook()
     book.ensure(.story, try snapshot.stories().map { ($0.story.id.text, $0.story.title) })

@@ -22,16 +22,18 @@ import Values
 
   /// The cursor of this moment, and the stories that have changed since another one: none where everything may have.
   private func look(_ library: AppLibrary, since cursor: ChangeCursor? = nil) throws -> (ChangeCursor, Set<String>?) {
-    let moment = try library.moment()
-    defer { moment.close() }
-    guard let cursor, case .list(let changes) = try moment.changes(since: cursor) else { return (moment.cursor, nil) }
-    return (moment.cursor, Set(changes.filter { $0.kind == .story }.map { "\($0.what) \($0.id)" }))
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
+    guard let cursor, case .list(let changes) = try snapshot.changes(since: cursor) else {
+      return (snapshot.cursor, nil)
+    }
+    return (snapshot.cursor, Set(changes.filter { $0.kind == .story }.map { "\($0.what) \($0.id)" }))
   }
 
   private func titles(_ library: AppLibrary) throws -> [Identifier: String] {
-    let moment = try library.moment()
-    defer { moment.close() }
-    return Dictionary(try moment.stories().map { ($0.story.id, $0.story.title) }) { first, _ in first }
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
+    return Dictionary(try snapshot.stories().map { ($0.story.id, $0.story.title) }) { first, _ in first }
   }
 
   @Test func `is as it was for the next process where nobody has written`() throws {
@@ -169,12 +171,12 @@ import Values
     #expect(throws: Never.self) { try look(library) }
     try Data("addresses = [ {".utf8).write(to: URL(filePath: addresses))
     #expect(library.isTouched)
-    #expect(throws: (any Error).self) { try library.moment() }
+    #expect(throws: (any Error).self) { try library.snapshot() }
     #expect(!library.isTouched)
     #expect(try !library.lookAgain())
     try Data("addresses = 1".utf8).write(to: URL(filePath: addresses))
     #expect(library.isTouched)
-    #expect(throws: (any Error).self) { try library.moment() }
+    #expect(throws: (any Error).self) { try library.snapshot() }
     try good.write(to: URL(filePath: addresses))
     #expect(library.isTouched)
     #expect(try library.lookAgain())
@@ -199,7 +201,7 @@ import Values
     #expect(half?.contains("Z_METADATA") != true)
     let before = try cut.names.map { try cut.bytes($0) }
     #expect(try AppLibrary.isStore(at: path, scratch: project.path))
-    #expect(try AppLibrary(trying: path, addresses: nil, scratch: project.path).moment().storyCount() == 2)
+    #expect(try AppLibrary(trying: path, addresses: nil, scratch: project.path).snapshot().storyCount() == 2)
     #expect(try cut.names.map { try cut.bytes($0) } == before)
     #expect(try cut.names.count == 2)
     // Where nobody can tell whose it is, nobody opens it.
@@ -246,14 +248,14 @@ import Values
     #expect(try library.ensureAddresses() == 0)
     #expect(try self.library().ensureAddresses() == 0)
     #expect(try project.bytes("Content/addresses.toml") == bytes)
-    let moment = try library.moment()
-    defer { moment.close() }
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
     let own = try emptyStore()
-    for entry in try moment.stories() { try own.write { try $0.save(entry.story, dates: .given) } }
-    for entry in try moment.collections() { try own.write { try $0.save(entry.collection, dates: .given) } }
+    for entry in try snapshot.stories() { try own.write { try $0.save(entry.story, dates: .given) } }
+    for entry in try snapshot.collections() { try own.write { try $0.save(entry.collection, dates: .given) } }
     try own.ensureAddresses()
-    for kind in try moment.addressKinds() {
-      #expect(try own.read { try $0.addresses(of: kind) } == moment.addresses(of: kind))
+    for kind in try snapshot.addressKinds() {
+      #expect(try own.read { try $0.addresses(of: kind) } == snapshot.addresses(of: kind))
     }
   }
 

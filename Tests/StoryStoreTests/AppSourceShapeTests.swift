@@ -103,7 +103,7 @@ import Values
         [{"id": "\(story.id)", "title": "Old", "createdAt": 700000000, "ageGroup": 0,
           "content": "One.\\fTwo.\\fThree."}]
         """)
-    let imported = try folder.store.moment().pages(of: story.id)
+    let imported = try folder.store.snapshot().pages(of: story.id)
     #expect(imported.map(\.id) == pages.map(\.id))
     #expect(imported.map(\.text) == pages.map(\.text))
   }

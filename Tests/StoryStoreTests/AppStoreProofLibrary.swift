@@ -20,18 +20,18 @@ struct AppStoreProofLibrary: Equatable, Sendable {
   var profiles: [UserProfile]
 
   /// Reads all of a moment.
-  init(_ moment: any StoryReader) throws {
-    stories = try moment.stories().map { Told(entry: $0, pages: try moment.pages(of: $0.story.id)) }
-    shelves = try moment.collections()
-    achievements = try moment.achievements()
-    profiles = try moment.profiles()
+  init(_ snapshot: any StoryReader) throws {
+    stories = try snapshot.stories().map { Told(entry: $0, pages: try snapshot.pages(of: $0.story.id)) }
+    shelves = try snapshot.collections()
+    achievements = try snapshot.achievements()
+    profiles = try snapshot.profiles()
   }
 
   /// Reads all of a store, as a library that is only tried.
   init(_ path: String, scratch: String) throws {
-    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).wholeMoment()
-    defer { moment.close() }
-    try self.init(moment)
+    let snapshot = try AppLibrary(trying: path, addresses: nil, scratch: scratch).fullSnapshot()
+    defer { snapshot.close() }
+    try self.init(snapshot)
   }
 
   /// The same without what only the app knows, which no site shows.

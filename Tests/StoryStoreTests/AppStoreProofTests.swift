@@ -27,9 +27,9 @@ import Values
 
   /// What is published is the same, without what only the app knows.
   private func checkShown(_ library: AppStoreProofLibrary, _ path: String, _ scratch: String) throws {
-    let moment = try AppLibrary(trying: path, addresses: nil, scratch: scratch).moment()
-    defer { moment.close() }
-    #expect(try AppStoreProofLibrary(moment).shown == library.shown, "\(path)")
+    let snapshot = try AppLibrary(trying: path, addresses: nil, scratch: scratch).snapshot()
+    defer { snapshot.close() }
+    #expect(try AppStoreProofLibrary(snapshot).shown == library.shown, "\(path)")
   }
 
   @Test func `is what the app put in, however many stories there are`() throws {

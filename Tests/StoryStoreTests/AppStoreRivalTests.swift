@@ -72,9 +72,9 @@ import Testing
     let scratch = try TemporaryFolder()
     let library = try AppLibrary(
       store.path, addresses: scratch.file("addresses.toml"), state: scratch.file("state"))
-    #expect(try library.moment().stories().map(\.story.title) == ["New one"])
+    #expect(try library.snapshot().stories().map(\.story.title) == ["New one"])
     try store.run(Self.old)
-    #expect(try library.moment().stories().map(\.story.title) == ["Old one", "Old two"])
+    #expect(try library.snapshot().stories().map(\.story.title) == ["Old one", "Old two"])
     #expect(library.findings.contains { $0.headline.contains("'StoryModel' (2 rows)") })
   }
 }

@@ -42,10 +42,10 @@ struct RandomLibrary {
   }
 
   private mutating func addStory() {
-    var story = Story(id: identifier(), title: letters(), createdAt: moment())
-    story.lastReadAt = maybe { $0.moment() }
+    var story = Story(id: identifier(), title: letters(), createdAt: snapshot())
+    story.lastReadAt = maybe { $0.snapshot() }
     story.isDraft = .random(using: &numbers)
-    story.publishAt = maybe { $0.moment() }
+    story.publishAt = maybe { $0.snapshot() }
     story.childName = maybe { $0.letters() }
     story.readingLevel = maybe { $0.number() }
     story.machineAuthor = maybe { $0.letters() }
@@ -78,7 +78,7 @@ struct RandomLibrary {
     story.audioURL = maybe { $0.letters() }
     story.coverRelativePath = maybe { $0.letters() }
     story.isGrowthPathStory = maybe { Bool.random(using: &$0.numbers) }
-    story.updatedAt = maybe { $0.moment() }
+    story.updatedAt = maybe { $0.snapshot() }
     story.extra = maybe { $0.json() }
     var pages: [Page] = []
     for index in 0..<Int.random(in: 0...4, using: &numbers) { pages.append(page(index)) }
@@ -97,27 +97,27 @@ struct RandomLibrary {
     page.audioRelativePath = maybe { $0.letters() }
     page.audioTimings = maybe { $0.json() }
     page.signVideoRelativePath = maybe { $0.letters() }
-    page.updatedAt = maybe { $0.moment() }
+    page.updatedAt = maybe { $0.snapshot() }
     page.extra = maybe { $0.json() }
     return page
   }
 
   private mutating func addCollection() {
-    var collection = StoryCollection(id: identifier(), name: letters(), createdAt: moment())
+    var collection = StoryCollection(id: identifier(), name: letters(), createdAt: snapshot())
     collection.descriptionText = maybe { $0.letters() }
     collection.growthCategory = maybe {
       GrowthCategory(rawValue: Bool.random(using: &$0.numbers) ? "socialResponsibility" : $0.letters())
     }
     collection.targetAgeGroup = maybe { $0.group() }
     collection.ageText = maybe { $0.letters() }
-    collection.updatedAt = maybe { $0.moment() }
+    collection.updatedAt = maybe { $0.snapshot() }
     collection.extra = maybe { $0.json() }
     collections.append((collection, stories.map(\.story.id).shuffled(using: &numbers).dropLast(1)))
   }
 
   private mutating func addProfile() {
-    var profile = UserProfile(id: identifier(), childName: letters(), createdAt: moment())
-    profile.dateOfBirth = maybe { $0.moment() }
+    var profile = UserProfile(id: identifier(), childName: letters(), createdAt: snapshot())
+    profile.dateOfBirth = maybe { $0.snapshot() }
     profile.interests = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in letters() }
     profile.favoriteCharacters = [letters()]
     profile.useTextToSpeech = maybe { Bool.random(using: &$0.numbers) }
@@ -125,14 +125,14 @@ struct RandomLibrary {
     profile.darkModePreference = maybe { $0.letters() }
     profile.totalStoriesRead = maybe { $0.number() }
     profile.totalReadingTime = maybe { Double.random(in: -1e9...1e18, using: &$0.numbers) }
-    profile.lastReadDate = maybe { $0.moment() }
+    profile.lastReadDate = maybe { $0.snapshot() }
     profile.extra = maybe { $0.json() }
     profiles.append(profile)
   }
 
   private mutating func addAchievement() {
     var achievement = Achievement(
-      id: identifier(), name: letters(), descriptionText: letters(), earnedAt: moment(),
+      id: identifier(), name: letters(), descriptionText: letters(), earnedAt: snapshot(),
       type: AchievementType(rawValue: Bool.random(using: &numbers) ? "themeMastery" : letters()))
     achievement.iconName = maybe { $0.letters() }
     achievement.progress = maybe { Double.random(in: 0...1, using: &$0.numbers) }
@@ -160,7 +160,7 @@ extension RandomLibrary {
     return Identifier((parts + [text.suffix(12)]).joined(separator: "-"))
   }
 
-  private mutating func moment() -> Timestamp {
+  private mutating func snapshot() -> Timestamp {
     let limits: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
     let extremes = [limits.lowerBound, limits.upperBound, 0, -1]
     let isExtreme = Int.random(in: 0..<4, using: &numbers) == 0

@@ -55,11 +55,11 @@ struct Shown: Equatable {
 
   init(_ store: StoryStore) throws {
     try store.ensureAddresses()
-    let moment = try store.moment()
-    defer { moment.close() }
-    stories = try moment.stories()
-    pages = try stories.map { try moment.pages(of: $0.story.id) }
-    collections = try moment.collections()
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    stories = try snapshot.stories()
+    pages = try stories.map { try snapshot.pages(of: $0.story.id) }
+    collections = try snapshot.collections()
   }
 
   /// What only one of two shows, in words.

@@ -53,29 +53,29 @@ import Values
 
     init(_ store: StoryStore) throws {
       try store.ensureAddresses()
-      let moment = try store.moment()
-      defer { moment.close() }
-      let entries = try moment.stories()
+      let snapshot = try store.snapshot()
+      defer { snapshot.close() }
+      let entries = try snapshot.stories()
       addresses = entries.map(\.address)
       stories = entries.map { entry in
         var story = entry.story
         story.updatedAt = nil
         return story
       }
-      pages = try stories.map { try moment.pages(of: $0.id) }
+      pages = try stories.map { try snapshot.pages(of: $0.id) }
       for story in pages.indices {
         for page in pages[story].indices {
           (pages[story][page].id, pages[story][page].updatedAt) = (Identifier(""), nil)
         }
       }
-      collections = try moment.collections().map { entry in
+      collections = try snapshot.collections().map { entry in
         var collection = entry.collection
         collection.updatedAt = nil
         return collection
       }
-      members = try moment.collections().map(\.members)
-      profiles = try moment.profiles().sorted { $0.id < $1.id }
-      achievements = try moment.achievements().sorted { $0.id < $1.id }
+      members = try snapshot.collections().map(\.members)
+      profiles = try snapshot.profiles().sorted { $0.id < $1.id }
+      achievements = try snapshot.achievements().sorted { $0.id < $1.id }
     }
   }
 

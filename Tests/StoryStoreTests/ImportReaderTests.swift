@@ -23,7 +23,7 @@ import Values
   func take(
     pictures: String? = nil, dryRun: Bool = false, force: Bool = false, unreadable: Identifier? = nil
   ) throws -> ImportReport {
-    let snapshot = try source.store.moment()
+    let snapshot = try source.store.snapshot()
     defer { snapshot.close() }
     return try StoryImport.run(
       reader: Damaged(reader: snapshot, unreadable: unreadable), from: "default.store",
@@ -55,7 +55,7 @@ import Values
 
   @Test func `gives the bytes of its export whoever reads it`() throws {
     try RandomLibrary(seed: 7).save(into: source.store)
-    let snapshot = try source.store.moment()
+    let snapshot = try source.store.snapshot()
     defer { snapshot.close() }
     let file = source.path + "/by-reader.json"
     try StoryExport.json(snapshot, to: file, from: PictureLookup(PictureFolders(source.illustrations)))
@@ -230,7 +230,7 @@ import Values
 
   @Test func `comes in whole or not at all`() throws {
     try source.run(ImportFolder.fixture)
-    let snapshot = try source.store.moment()
+    let snapshot = try source.store.snapshot()
     defer { snapshot.close() }
     var seen: [[Int]] = []
     #expect(throws: CancellationError.self) {
@@ -262,7 +262,7 @@ private struct Damaged: StoryReader {
   func pages(of story: Identifier) throws -> [Page] {
     guard story == unreadable else { return try reader.pages(of: story) }
     // What a reader says that is closed.
-    let snapshot = try emptyStore().moment()
+    let snapshot = try emptyStore().snapshot()
     snapshot.close()
     return try snapshot.pages(of: story)
   }

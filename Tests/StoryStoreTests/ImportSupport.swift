@@ -89,7 +89,7 @@ extension StoryExport {
   /// Writes a library of our own as it stands now.
   @discardableResult
   static func json(_ store: StoryStore, to path: String, illustrations: String) throws -> ExportReport {
-    let snapshot = try store.moment()
+    let snapshot = try store.snapshot()
     defer { snapshot.close() }
     return try json(snapshot, to: path, from: PictureLookup(PictureFolders(illustrations)))
   }

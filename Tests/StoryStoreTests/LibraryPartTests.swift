@@ -39,7 +39,7 @@ import Values
     let store = try emptyStore()
     try RandomLibrary(seed: seed).save(into: store)
     try store.ensureAddresses()
-    let whole = try store.moment()
+    let whole = try store.snapshot()
     let count = Int(seed % 4) + 1
     let parts = try (1...count).map { number in
       let shard = try #require(Shard(number, of: count))
@@ -47,7 +47,7 @@ import Values
       try LibraryPart.write(whole, of: shard, to: path) { put in try put(.init("topic", "name", "\(number)")) }
       return try LibraryPart(path)
     }
-    let merged = MergedMoment(parts)
+    let merged = MergedSnapshot(parts)
     #expect(try merged.storyCount() == whole.storyCount())
     let stories = try merged.stories()
     #expect(try stories.map(withoutMark) == whole.stories())
@@ -67,8 +67,8 @@ import Values
         #expect(try merged.owner(of: kind, slug: address.slug) == address.owner)
       }
     }
-    #expect(try merged.momentFingerprint() == whole.momentFingerprint())
-    #expect(parts.allSatisfy { $0.moment == parts[0].moment && $0.identity == whole.identity })
+    #expect(try merged.snapshotFingerprint() == whole.snapshotFingerprint())
+    #expect(parts.allSatisfy { $0.snapshot == parts[0].snapshot && $0.identity == whole.identity })
     #expect(try parts[0].note("topic", "name") == "1" && parts[0].note("topic", "other") == nil)
   }
 
@@ -88,15 +88,15 @@ import Values
       }
     }
     func parts() throws -> [LibraryPart] {
-      let moment = try store.moment()
+      let snapshot = try store.snapshot()
       return try (1...3).map { number in
         let path = folder.file("\(number).sqlite")
-        try LibraryPart.write(moment, of: try #require(Shard(number, of: 3)), to: path) { _ in }
+        try LibraryPart.write(snapshot, of: try #require(Shard(number, of: 3)), to: path) { _ in }
         return try LibraryPart(path)
       }
     }
     let before = try parts()
-    let marks = try MergedMoment(before).stories().map(\.mark)
+    let marks = try MergedSnapshot(before).stories().map(\.mark)
     #expect(try parts().map(\.mark) == before.map(\.mark))
     try store.write { transaction in
       var story = try #require(try transaction.story(Identifier("S7")))
@@ -105,12 +105,12 @@ import Values
         story, pages: [Page(id: Identifier("P7"), pageNumber: 1, text: "Two.")], dates: .given)
     }
     let after = try parts()
-    let moment = MergedMoment(after)
-    let changed = try zip(moment.stories(), marks).filter { $0.mark != $1 }
+    let snapshot = MergedSnapshot(after)
+    let changed = try zip(snapshot.stories(), marks).filter { $0.mark != $1 }
     #expect(changed.map(\.0.story.id.text) == ["S7"])
-    #expect(moment.cursor != MergedMoment(before).cursor)
-    #expect(try moment.changes(since: MergedMoment(before).cursor) == .list([]))
-    #expect(try moment.changes(since: store.moment().cursor) != .list([]))
+    #expect(snapshot.cursor != MergedSnapshot(before).cursor)
+    #expect(try snapshot.changes(since: MergedSnapshot(before).cursor) == .list([]))
+    #expect(try snapshot.changes(since: store.snapshot().cursor) != .list([]))
   }
 
   @Test func `what is no part is refused with a hint`() throws {
@@ -131,7 +131,7 @@ import Values
       #expect(refusal()?.hint?.contains("--shard") == true)
     }
     try FileSystem.removeFile(path)
-    try LibraryPart.write(store.moment(), of: try #require(Shard("1/1")), to: path) { _ in }
+    try LibraryPart.write(store.snapshot(), of: try #require(Shard("1/1")), to: path) { _ in }
     #expect(refusal() == nil)
     // A newer one, and a library, which is no part.
     do {
@@ -148,11 +148,11 @@ import Values
     let store = try emptyStore()
     let path = folder.file("part.sqlite")
     let shard = try #require(Shard("1/1"))
-    try LibraryPart.write(store.moment(), of: shard, to: path) { _ in }
+    try LibraryPart.write(store.snapshot(), of: shard, to: path) { _ in }
     let bytes = try FileSystem.read(path)
     struct Failed: Error {}
     #expect(throws: Failed.self) {
-      try LibraryPart.write(store.moment(), of: shard, to: path) { _ in throw Failed() }
+      try LibraryPart.write(store.snapshot(), of: shard, to: path) { _ in throw Failed() }
     }
     #expect(try FileSystem.read(path) == bytes)
     #expect(try FileSystem.names(in: folder.path) == ["part.sqlite"])

@@ -204,7 +204,7 @@ final class MarkdownFolder {
   /// Exports to the folder `out`, and gives the files.
   @discardableResult
   func export() throws -> [String: [UInt8]] {
-    let snapshot = try store.moment()
+    let snapshot = try store.snapshot()
     defer { snapshot.close() }
     try StoryExport.markdown(snapshot, to: path + "/out", from: PictureLookup(PictureFolders(path + "/Illustrations")))
     // Addresses and collections do not come back with stories alone; that they do with the folder is asked of commands.

@@ -81,7 +81,7 @@ import Values
     #expect(stories.map(\.readCount) == [2, 0, 0])
     // What an older program wrote was published.
     #expect(stories.allSatisfy { $0.release == Release() })
-    #expect(try store.moment().releases().isEmpty)
+    #expect(try store.snapshot().releases().isEmpty)
     #expect(stories[0].notes == "a note")
     #expect(stories[0].ageGroup == .preschool)
     #expect(try store.read { try $0.pages(of: stories[0].id) }.map(\.text) == ["Once.", "Twice."])
@@ -149,11 +149,11 @@ import Values
     #expect(store.migration == MigrationReport(from: 3, to: 9, backup: path + ".v3-backup"))
     var known = try #require(try store.read { try $0.story(id) })
     #expect(known.title == "The Lost Star")
-    let before = try store.moment().cursor
+    let before = try store.snapshot().cursor
     known.coverRelativePath = "front.png"
     try store.write { [known] in try $0.save(known) }
     #expect(try store.read { try $0.story(id) }?.coverRelativePath == "front.png")
-    #expect(try store.moment().cursor != before)
+    #expect(try store.snapshot().cursor != before)
   }
 
   @Test func `the same library comes out the same everywhere`() throws {

@@ -38,7 +38,7 @@ import Values
     let before = try folder.bytes("library.sqlite")
     do {
       let store = try StoryStore.open(path, mode: .readOnly)
-      _ = try store.moment().stories()
+      _ = try store.snapshot().stories()
     }
     #expect(try folder.bytes("library.sqlite") == before)
     #expect(try folder.names == ["library.sqlite"])

@@ -43,7 +43,7 @@ struct RandomSQL {
   private mutating func profile() -> String { id("E") }
 
   private mutating func text() -> String { pick(["'a'", "'b'", "''", "'it''s'", "'日本'", "NULL"]) }
-  private mutating func moment() -> String {
+  private mutating func snapshot() -> String {
     pick(["'2021-02-03T04:05:06.789012Z'", "'2020-01-01T00:00:00.000000Z'", "'1999-12-31T23:59:59.999999Z'", "NULL"])
   }
   private mutating func number() -> String { pick(["0", "1", "2", "-1", "NULL"]) }
@@ -61,9 +61,9 @@ struct RandomSQL {
   private mutating func storyChange() -> String {
     assignments([
       "title = \(text())", "age_group = \(number())", "read_count = \(number())", "read_count = \(number())",
-      "is_favorite = \(flag())", "notes = \(text())", "last_read_at = \(moment())", "cover_relative_path = \(text())",
-      "updated_at = \(moment())", "extra = \(text())", "created_at = \(moment())", "title = title",
-      "is_growth_path_story = \(flag())", "is_draft = \(flag())", "publish_at = \(moment())",
+      "is_favorite = \(flag())", "notes = \(text())", "last_read_at = \(snapshot())", "cover_relative_path = \(text())",
+      "updated_at = \(snapshot())", "extra = \(text())", "created_at = \(snapshot())", "title = title",
+      "is_growth_path_story = \(flag())", "is_draft = \(flag())", "publish_at = \(snapshot())",
       "reading_level = \(number())", "machine_author = \(text())", "isbn = \(text())", "thema = \(text())",
     ])
   }
@@ -71,14 +71,14 @@ struct RandomSQL {
   private mutating func pageChange() -> String {
     assignments([
       "text = \(text())", "page_number = \(number())", "image_prompt = \(text())", "illustration_status = \(text())",
-      "updated_at = \(moment())", "alt_text = \(text())", "extra = \(text())", "text = text",
+      "updated_at = \(snapshot())", "alt_text = \(text())", "extra = \(text())", "text = text",
     ])
   }
 
   private mutating func collectionChange() -> String {
     assignments([
       "name = \(text())", "target_age_group = \(number())", "completion_progress = \(real())",
-      "updated_at = \(moment())", "extra = \(text())", "name = name", "created_at = \(moment())",
+      "updated_at = \(snapshot())", "extra = \(text())", "name = name", "created_at = \(snapshot())",
     ])
   }
 
@@ -100,7 +100,7 @@ struct RandomSQL {
     case 0...2:
       return Operation(
         sql: "INSERT INTO story (id, title, read_count, is_favorite, updated_at, age_group) "
-          + "VALUES (\(story()), \(text()), \(number()), \(flag()), \(moment()), \(number()))")
+          + "VALUES (\(story()), \(text()), \(number()), \(flag()), \(snapshot()), \(number()))")
     case 3: return Operation(sql: "INSERT INTO story (id) VALUES (\(story()))")
     case 4:
       return Operation(
@@ -122,10 +122,11 @@ struct RandomSQL {
     case 0...2:
       return Operation(
         sql: "INSERT INTO page (id, story_id, page_number, text, updated_at) "
-          + "VALUES (\(page()), \(story()), \(number()), \(text()), \(moment()))")
+          + "VALUES (\(page()), \(story()), \(number()), \(text()), \(snapshot()))")
     case 3:
       return Operation(
-        sql: "INSERT INTO page (id, story_id, text, updated_at) VALUES (\(page()), \(story()), \(text()), \(moment())) "
+        sql:
+          "INSERT INTO page (id, story_id, text, updated_at) VALUES (\(page()), \(story()), \(text()), \(snapshot())) "
           + "ON CONFLICT (KEY) DO UPDATE SET text = excluded.text, story_id = excluded.story_id, "
           + "updated_at = excluded.updated_at", isPlain: false)
     case 4...6: return Operation(sql: "UPDATE page SET \(pageChange()) WHERE \(same("id", page()))")
@@ -148,7 +149,7 @@ struct RandomSQL {
     case 0...3:
       return Operation(
         sql: "INSERT INTO story_collection (id, name, completion_progress, updated_at) "
-          + "VALUES (\(collection()), \(text()), \(real()), \(moment()))")
+          + "VALUES (\(collection()), \(text()), \(real()), \(snapshot()))")
     case 4, 5:
       return Operation(sql: "UPDATE story_collection SET \(collectionChange()) WHERE \(same("id", collection()))")
     case 6: return Operation(sql: "UPDATE story_collection SET \(collectionChange())", isPlain: false)
@@ -208,7 +209,7 @@ struct RandomSQL {
     case 5, 6:
       return Operation(
         sql: "INSERT INTO user_profile (id, child_name, date_of_birth, use_text_to_speech, total_reading_time) "
-          + "VALUES (\(profile()), \(text()), \(moment()), \(flag()), \(real()))")
+          + "VALUES (\(profile()), \(text()), \(snapshot()), \(flag()), \(real()))")
     case 7:
       return Operation(
         sql: "UPDATE user_profile SET interests = \(text()), total_stories_read = \(number()) "

@@ -10,7 +10,7 @@ import Values
 
 /// Drafts, and stories that wait for their time, in all forms of a library.
 @Suite struct `When a story is published` {
-  private func moment(_ text: String) throws -> Timestamp { try #require(Timestamp(text: text)) }
+  private func snapshot(_ text: String) throws -> Timestamp { try #require(Timestamp(text: text)) }
 
   private func story(_ matter: String) throws -> (story: Story?, told: [String]) {
     let folder = try MarkdownFolder()
@@ -77,14 +77,14 @@ import Values
           """)
       return try folder.story("Pip").release
     }
-    let told = Release(isDraft: true, publishAt: try moment("2030-01-01"))
+    let told = Release(isDraft: true, publishAt: try snapshot("2030-01-01"))
     #expect(try release(#", "draft": true, "publishAt": "2030-01-01""#) == told)
     #expect(try release("") == told)
     #expect(try release(#", "draft": false, "publishAt": null"#) == Release())
   }
 
   @Test func `is asked at a moment`() throws {
-    let day = try moment("2026-12-24")
+    let day = try snapshot("2026-12-24")
     let before = Timestamp(microseconds: day.microseconds - 1)
     #expect(Release().wait(at: day) == nil && !Release().isTold)
     #expect(Release(publishAt: day).wait(at: before) == .until(day))
@@ -97,13 +97,13 @@ import Values
     let store = try emptyStore()
     try store.write { try $0.execute("INSERT INTO story (id, title, publish_at) VALUES ('A', 'Pip', '\(text)')") }
     let story = try #require(try store.read { try $0.story(Identifier("A")) })
-    #expect(story.release.wait(at: try moment("2999-01-01")) != nil)
-    #expect(try store.moment().releases().values.map(\.publishAt) == [.never])
+    #expect(story.release.wait(at: try snapshot("2999-01-01")) != nil)
+    #expect(try store.snapshot().releases().values.map(\.publishAt) == [.never])
   }
 
   @Test func `is known of those that say it without a look at the others`() throws {
     let store = try emptyStore()
-    let day = try moment("2001-01-01")
+    let day = try snapshot("2001-01-01")
     try store.write { transaction in
       for (name, release) in [("A", Release()), ("B", Release(isDraft: true)), ("C", Release(publishAt: day))] {
         var story = Story(id: Identifier(name), title: name, createdAt: day)
@@ -112,15 +112,15 @@ import Values
       }
       try transaction.execute("INSERT INTO story (id, title, is_draft) VALUES ('D', 'D', 0), ('E', 'E', 'yes')")
     }
-    let moment = try store.moment()
-    defer { moment.close() }
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
     let told: [Identifier: Release] = [
       Identifier("B"): Release(isDraft: true), Identifier("C"): Release(publishAt: day),
       Identifier("E"): Release(isDraft: true),
     ]
-    #expect(try moment.releases() == told)
+    #expect(try snapshot.releases() == told)
     // The slow way, for readers that have no other.
-    #expect(try Slow(moment: moment).releases() == told)
+    #expect(try Slow(snapshot: snapshot).releases() == told)
     let plan = try store.read { try $0.rows("EXPLAIN QUERY PLAN \(Self.query)") { $0.text(3) ?? "" } }
     #expect(!plan.contains { $0.hasPrefix("SCAN story") && !$0.contains("INDEX") }, "\(plan)")
   }
@@ -133,7 +133,7 @@ import Values
   @Test func `can be changed to any moment, and taken away`() throws {
     let store = try emptyStore()
     var story = Story(id: Identifier("A"), title: "Pip", createdAt: .unknown)
-    for date in [try moment("2030-01-01"), .unknown, nil, try moment("2031-01-01"), nil] {
+    for date in [try snapshot("2030-01-01"), .unknown, nil, try snapshot("2031-01-01"), nil] {
       story.publishAt = date
       try store.write { [story] in try $0.save(story) }
       #expect(try store.read { try $0.story(story.id) }?.publishAt == date)
@@ -142,7 +142,7 @@ import Values
 
   @Test func `stamps the story, as readers see it come and go`() throws {
     let store = try emptyStore()
-    let early = try moment("2020-01-01")
+    let early = try snapshot("2020-01-01")
     var story = Story(id: Identifier("A"), title: "Pip", createdAt: early)
     story.updatedAt = early
     try store.write { [story] in try $0.save(story, dates: .given) }
@@ -153,19 +153,19 @@ import Values
 
 /// A moment that knows no shorter way than to look at everything.
 private struct Slow: StoryReader {
-  let moment: any StoryReader
-  var identity: StoreIdentity { moment.identity }
-  var cursor: ChangeCursor { moment.cursor }
-  func storyCount() throws -> Int { try moment.storyCount() }
-  func stories() throws -> [StoryEntry] { try moment.stories() }
-  func story(_ id: Identifier) throws -> StoryEntry? { try moment.story(id) }
-  func pages(of story: Identifier) throws -> [Page] { try moment.pages(of: story) }
-  func collections() throws -> [CollectionEntry] { try moment.collections() }
-  func addressKinds() throws -> [AddressKind] { try moment.addressKinds() }
-  func addresses(of kind: AddressKind) throws -> [Address] { try moment.addresses(of: kind) }
-  func owner(of kind: AddressKind, slug: String) throws -> String? { try moment.owner(of: kind, slug: slug) }
-  func profiles() throws -> [UserProfile] { try moment.profiles() }
-  func achievements() throws -> [Achievement] { try moment.achievements() }
-  func changes(since cursor: ChangeCursor) throws -> Changes { try moment.changes(since: cursor) }
+  let snapshot: any StoryReader
+  var identity: StoreIdentity { snapshot.identity }
+  var cursor: ChangeCursor { snapshot.cursor }
+  func storyCount() throws -> Int { try snapshot.storyCount() }
+  func stories() throws -> [StoryEntry] { try snapshot.stories() }
+  func story(_ id: Identifier) throws -> StoryEntry? { try snapshot.story(id) }
+  func pages(of story: Identifier) throws -> [Page] { try snapshot.pages(of: story) }
+  func collections() throws -> [CollectionEntry] { try snapshot.collections() }
+  func addressKinds() throws -> [AddressKind] { try snapshot.addressKinds() }
+  func addresses(of kind: AddressKind) throws -> [Address] { try snapshot.addresses(of: kind) }
+  func owner(of kind: AddressKind, slug: String) throws -> String? { try snapshot.owner(of: kind, slug: slug) }
+  func profiles() throws -> [UserProfile] { try snapshot.profiles() }
+  func achievements() throws -> [Achievement] { try snapshot.achievements() }
+  func changes(since cursor: ChangeCursor) throws -> Changes { try snapshot.changes(since: cursor) }
   func close() {}
 }

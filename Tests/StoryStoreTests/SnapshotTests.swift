@@ -15,7 +15,7 @@ import Values
       try transaction.save(shelf, members: [Sample.id(3), Sample.id(1)])
     }
     try file.store.ensureAddresses()
-    let snapshot = try file.store.moment()
+    let snapshot = try file.store.snapshot()
     try file.run("DELETE FROM story WHERE rowid = 1; UPDATE page SET text = 'changed'; DELETE FROM story_collection")
     #expect(try snapshot.stories().map(\.story.title) == ["Story 1", "Story 2", "Story 3"])
     #expect(try snapshot.stories().map(\.pageCount) == [3, 3, 3])
@@ -24,7 +24,7 @@ import Values
     #expect(try snapshot.collections().map(\.members) == [[Sample.id(3), Sample.id(1)]])
     #expect(try snapshot.collections().map { $0.address?.slug } == ["shelf"])
     #expect(snapshot.identity == StoreIdentity(kind: "hornbook", id: file.store.id))
-    let next = try file.store.moment()
+    let next = try file.store.snapshot()
     #expect(try next.stories().count == 2)
     #expect(next.cursor.sequence > snapshot.cursor.sequence)
     #expect(try next.changes(since: next.cursor) == .list([]))
@@ -40,7 +40,7 @@ import Values
   @Test func `a moment of a store in memory is one too`() throws {
     let store = try emptyStore()
     try store.write { try $0.save(Sample.story(1), pages: Sample.pages(1)) }
-    let snapshot = try store.moment()
+    let snapshot = try store.snapshot()
     try store.write { _ = try $0.deleteStory(Sample.id(1)) }
     #expect(try snapshot.stories().map(\.story) == [Sample.story(1)])
     #expect(try snapshot.pages(of: Sample.id(1)).count == 3)
@@ -54,7 +54,7 @@ import Values
       UPDATE page SET illustration_status = CASE page_number WHEN 1 THEN 'ready' WHEN 2 THEN 'failed'
       WHEN 3 THEN 'generating' WHEN 4 THEN 'odd' WHEN 5 THEN NULL ELSE 'pending' END;
       """)
-    let counts = try #require(try file.store.moment().stories().first).illustrations
+    let counts = try #require(try file.store.snapshot().stories().first).illustrations
     #expect(counts.generated == 1 && counts.failed == 1 && counts.generating == 1)
     #expect(counts.notStarted == 3 && counts.unknown == 1)
     #expect(counts.total == 6)
@@ -69,7 +69,7 @@ import Values
       try transaction.save(profile)
       try transaction.save(achievement)
     }
-    let snapshot: any StoryReader = try store.moment()
+    let snapshot: any StoryReader = try store.snapshot()
     #expect(try snapshot.profiles() == [profile])
     #expect(try snapshot.achievements() == [achievement])
     #expect(try snapshot.addresses(of: .story) == [])
@@ -162,7 +162,7 @@ import Values
       }
       group.addTask {
         let store = try StoryStore.open(path, mode: .readOnly)
-        for _ in 0..<40 { _ = try store.moment().stories() }
+        for _ in 0..<40 { _ = try store.snapshot().stories() }
       }
       try await group.waitForAll()
     }

@@ -34,9 +34,9 @@ import Testing
   }
 
   private func read(_ stores: AppStoreProofStores, _ names: StoreMapping) throws -> AppStoreProofLibrary {
-    let moment = try library(stores, names).wholeMoment()
-    defer { moment.close() }
-    return try AppStoreProofLibrary(moment)
+    let snapshot = try library(stores, names).fullSnapshot()
+    defer { snapshot.close() }
+    return try AppStoreProofLibrary(snapshot)
   }
 
   private func description(_ stores: AppStoreProofStores) throws -> StoreDescription {
@@ -214,14 +214,14 @@ import Testing
       try AppLibrary(
         stores.path(0), names: names, addresses: state.file("addresses.toml"), state: state.file("state"))
     }
-    let first = try open(Self.names).moment()
+    let first = try open(Self.names).snapshot()
     let (cursor, titles) = (first.cursor, try first.stories().map(\.story.title))
     first.close()
-    let same = try open(Self.names).moment()
+    let same = try open(Self.names).snapshot()
     #expect(same.cursor == cursor)
     same.close()
     let others = Self.names.names.map { $0.field == "title" ? StoreMapping.Name("Story", "title", "hero") : $0 }
-    let second = try open(StoreMapping(others)).moment()
+    let second = try open(StoreMapping(others)).snapshot()
     defer { second.close() }
     #expect(second.cursor != cursor)
     #expect(try second.stories().map(\.story.title) != titles)

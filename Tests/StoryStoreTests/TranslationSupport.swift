@@ -33,11 +33,11 @@ struct TranslationDesk {
 
   /// What translators get.
   func sheet(to language: String = "sw") throws -> TranslationSheet {
-    let moment = try store.moment()
-    defer { moment.close() }
-    let entry = try moment.story(story)
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    let entry = try snapshot.story(story)
     return try TranslationExport.sheet(
-      of: [entry].compactMap(\.self), to: language, usual: "en", in: moment, from: "library",
+      of: [entry].compactMap(\.self), to: language, usual: "en", in: snapshot, from: "library",
       picture: { "Pictures/\($0)" }
     ).sheet
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// ```
 ///
 /// Each call runs the program once and waits for its end; the task's cancellation ends it. Two calls at once are safe:
-/// builds wait for each other, and a build sees one moment of the library.
+/// builds wait for each other, and a build sees one snapshot of the library.
 public struct StoryProject: Hashable, Sendable {
   /// The project's folder, or its settings file.
   public var folder: String

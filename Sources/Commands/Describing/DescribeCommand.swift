@@ -68,11 +68,11 @@ enum DescribeCommand: Subcommand {
     }
     let library: any StoryLibrary =
       try project.hasAppStore() ? project.trialLibrary(call.console) : project.libraryInMemory(call.console)
-    let moment = try library.wholeMoment()
-    defer { moment.close() }
-    let names = try LibraryNames(moment)
+    let snapshot = try library.fullSnapshot()
+    defer { snapshot.close() }
+    let names = try LibraryNames(snapshot)
     let stories = try words.isEmpty ? names.stories : names.stories(words)
-    let entries = try DescriptionList.entries(of: stories, in: moment, PictureLookup(project.pictureFolders))
+    let entries = try DescriptionList.entries(of: stories, in: snapshot, PictureLookup(project.pictureFolders))
     let proposed = entries.count { $0.page.altTextIsProposed }
     call.console.report([
       JSONMember("file", entries.isEmpty ? .null : .string(file)),

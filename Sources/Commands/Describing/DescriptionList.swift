@@ -27,9 +27,10 @@ struct DescriptionList {
   private static let no: Set = ["", "no", "n", "0", "false"]
 
   /// The pictures of some stories that are there and have no description, or one that is only proposed.
-  static func entries(of stories: [StoryEntry], in moment: any StoryReader, _ lookup: PictureLookup) throws -> [Entry] {
+  static func entries(of stories: [StoryEntry], in snapshot: any StoryReader, _ lookup: PictureLookup) throws -> [Entry]
+  {
     try stories.flatMap { entry in
-      try moment.pages(of: entry.story.id).compactMap { page in
+      try snapshot.pages(of: entry.story.id).compactMap { page in
         guard page.altTextIsProposed || said(page) == nil, let place = page.generatedPath.flatMap(lookup.file)
         else { return nil }
         return Entry(story: entry.story, page: page, picture: place)

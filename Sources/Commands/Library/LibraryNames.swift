@@ -17,10 +17,10 @@ struct LibraryNames {
     collections = try transaction.collectionEntries()
   }
 
-  /// Reads the names of one moment of a library.
-  init(_ moment: any StoryReader) throws {
-    stories = try moment.stories()
-    collections = try moment.collections()
+  /// Reads the names of one snapshot of a library.
+  init(_ snapshot: any StoryReader) throws {
+    stories = try snapshot.stories()
+    collections = try snapshot.collections()
   }
 
   /// The story that a word means: its id, its address, or its title without regard to case.

@@ -33,9 +33,9 @@ enum ProjectNames: String, CaseIterable {
     case .stories, .collections:
       let project = try Project(call)
       try project.require(.stories, for: "the names of \(rawValue)")
-      let moment = try project.shownLibrary(call.console).moment()
-      defer { moment.close() }
-      let names = try LibraryNames(moment)
+      let snapshot = try project.shownLibrary(call.console).snapshot()
+      defer { snapshot.close() }
+      let names = try LibraryNames(snapshot)
       return self == .stories
         ? names.stories.flatMap { [$0.story.title, $0.address?.slug ?? ""] }
         : names.collections.flatMap { [$0.collection.name, $0.address?.slug ?? ""] }

@@ -20,15 +20,15 @@ enum LevelList {
       arguments: [.repeated("story", ProjectNames.stories.kind, "Only these stories")], options: filters)
   }
 
-  static func list(_ call: Call, _ project: Project, _ moment: any StoryReader) throws -> Listing {
-    let query = try StoryQuery(call, moment)
+  static func list(_ call: Call, _ project: Project, _ snapshot: any StoryReader) throws -> Listing {
+    let query = try StoryQuery(call, snapshot)
     let entries = try query.stories()
     let levels = project.settings.levels
     let known = try levels.words.mapValues { try Self.words(in: project.path($0)) }
     return Listing(
       things: try entries.map { entry in
         let language = entry.story.language.flatMap { Language($0) } ?? Language(project.settings.site.language)
-        let texts = try moment.pages(of: entry.story.id).map(\.text)
+        let texts = try snapshot.pages(of: entry.story.id).map(\.text)
         let counted = ReadingStatistics(of: texts, in: language ?? .english)
         let words = language.flatMap { known[$0.tag] ?? known[$0.primary] }
         let share = words.flatMap { counted?.share(of: $0) }

@@ -8,10 +8,10 @@ import Values
 /// The lists of those who read, and of what they have earned.
 enum PeopleLists {
   /// The profiles that a command line asks for.
-  static func profiles(_ call: Call, _ moment: any StoryReader) throws -> Listing {
+  static func profiles(_ call: Call, _ snapshot: any StoryReader) throws -> Listing {
     let words = try SoughtWords(call)
-    let earned = Dictionary(try moment.achievements().map { ($0.userProfileID, 1) }, uniquingKeysWith: +)
-    let found = try call.newest(moment.profiles()) { profile in
+    let earned = Dictionary(try snapshot.achievements().map { ($0.userProfileID, 1) }, uniquingKeysWith: +)
+    let found = try call.newest(snapshot.profiles()) { profile in
       let likes = profile.interests + profile.preferredThemes + profile.favoriteCharacters
       return words?.areIn(profile.childName, likes.joined(separator: " ")) ?? true
     }
@@ -29,13 +29,13 @@ enum PeopleLists {
   }
 
   /// The achievements that a command line asks for.
-  static func achievements(_ call: Call, _ moment: any StoryReader) throws -> Listing {
-    let names = try LibraryNames(moment)
-    let profiles = try moment.profiles()
+  static func achievements(_ call: Call, _ snapshot: any StoryReader) throws -> Listing {
+    let names = try LibraryNames(snapshot)
+    let profiles = try snapshot.profiles()
     let words = try SoughtWords(call)
     let story = try call.invocation.value(of: "story").map { try names.story($0).story.id }
     let profile = try call.invocation.value(of: "profile").map { try LibraryNames.profile($0, of: profiles).id }
-    let found = try call.newest(moment.achievements()) { achievement in
+    let found = try call.newest(snapshot.achievements()) { achievement in
       call.wants("type", achievement.type.rawValue) && (story == nil || achievement.storyID == story)
         && (profile == nil || achievement.userProfileID == profile)
         && words?.areIn(achievement.name, achievement.descriptionText) ?? true

@@ -53,23 +53,23 @@ enum StoryLists {
   static func list(_ call: Call, _ project: Project) throws -> Listing {
     let library = try project.shownLibrary(call.console)
     call.console.tell(library.errors)
-    let moment = try library.moment()
-    defer { moment.close() }
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
     return switch call.invocation.path.last {
-    case "stories": try stories(call, moment)
-    case "pages": try pages(call, moment)
-    case "levels": try LevelList.list(call, project, moment)
-    case "collections": try collections(call, moment)
-    case "profiles": try PeopleLists.profiles(call, moment)
-    default: try PeopleLists.achievements(call, moment)
+    case "stories": try stories(call, snapshot)
+    case "pages": try pages(call, snapshot)
+    case "levels": try LevelList.list(call, project, snapshot)
+    case "collections": try collections(call, snapshot)
+    case "profiles": try PeopleLists.profiles(call, snapshot)
+    default: try PeopleLists.achievements(call, snapshot)
     }
   }
 
-  private static func stories(_ call: Call, _ moment: any StoryReader) throws -> Listing {
-    let query = try StoryQuery(call, moment)
+  private static func stories(_ call: Call, _ snapshot: any StoryReader) throws -> Listing {
+    let query = try StoryQuery(call, snapshot)
     let words = try SoughtWords(call)
     let found = try call.newest(query.names.stories) { entry in
-      try query.admits(entry) && query.hasStatus(entry) && words.map { try $0.areIn(entry, moment) } ?? true
+      try query.admits(entry) && query.hasStatus(entry) && words.map { try $0.areIn(entry, snapshot) } ?? true
     }
     return Listing(
       things: found.map { entry in
@@ -86,19 +86,19 @@ enum StoryLists {
       })
   }
 
-  private static func pages(_ call: Call, _ moment: any StoryReader) throws -> Listing {
-    let query = try StoryQuery(call, moment)
+  private static func pages(_ call: Call, _ snapshot: any StoryReader) throws -> Listing {
+    let query = try StoryQuery(call, snapshot)
     let words = try SoughtWords(call)
     return Listing(
       things: try query.stories().flatMap { entry in
-        try moment.pages(of: entry.story.id)
+        try snapshot.pages(of: entry.story.id)
           .filter { query.hasStatus($0) && words?.areIn($0.text) ?? true }
           .map { thing($0, of: entry.story) }
       })
   }
 
-  private static func collections(_ call: Call, _ moment: any StoryReader) throws -> Listing {
-    let names = try LibraryNames(moment)
+  private static func collections(_ call: Call, _ snapshot: any StoryReader) throws -> Listing {
+    let names = try LibraryNames(snapshot)
     let words = try SoughtWords(call)
     let story = try call.invocation.value(of: "story").map { try names.story($0).story.id }
     let found = call.newest(names.collections) { entry in
@@ -153,12 +153,12 @@ enum StoryLists {
 
 extension SoughtWords {
   /// Whether a story says every word, in what its row says or in its pages.
-  fileprivate func areIn(_ entry: StoryEntry, _ moment: any StoryReader) throws -> Bool {
+  fileprivate func areIn(_ entry: StoryEntry, _ snapshot: any StoryReader) throws -> Bool {
     var words = self
     let story = entry.story
     for text in [story.title, story.mainCharacter, story.theme, story.summary] { words.look(in: text) }
     if words.areFound { return true }
-    for page in try moment.pages(of: story.id) { words.look(in: page.text) }
+    for page in try snapshot.pages(of: story.id) { words.look(in: page.text) }
     return words.areFound
   }
 }

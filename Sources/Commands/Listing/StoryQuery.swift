@@ -16,9 +16,9 @@ struct StoryQuery {
   private let shelves: [Set<Identifier>]
 
   /// Reads what the options ask for, and the collections that they mean.
-  init(_ call: Call, _ moment: any StoryReader) throws {
+  init(_ call: Call, _ snapshot: any StoryReader) throws {
     self.call = call
-    let names = try LibraryNames(moment)
+    let names = try LibraryNames(snapshot)
     self.names = names
     if let word = call.invocation.value(of: "level"), word != "none" {
       guard let number = Int(word), number > 0 else {

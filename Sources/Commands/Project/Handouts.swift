@@ -66,7 +66,7 @@ struct Handouts {
     let path: String
     /// Whether drafts are in it.
     let hasDrafts: Bool
-    /// The moment of the library.
+    /// The snapshot of the library.
     let library: String
     /// The fingerprint of settings, theme and authored pages.
     let ground: String
@@ -123,7 +123,7 @@ struct Handouts {
     return "\(stream.finish())"
   }
 
-  /// Remembers something that was written of a moment of the library; says so where it cannot.
+  /// Remembers something that was written of a snapshot of the library; says so where it cannot.
   ///
   /// The files by which it is known are relative to the path; an empty name is that of the path itself.
   static func remember(
@@ -153,7 +153,7 @@ struct Handouts {
     }
   }
 
-  /// The state of something, for the moments of the library today, without drafts and with them.
+  /// The state of something, for the snapshots of the library today, without drafts and with them.
   func state(of entry: Entry, cursor: (_ withDrafts: Bool) throws -> String, ground: () throws -> String) rethrows
     -> State
   {
@@ -187,7 +187,7 @@ extension Handouts.Entry {
 // MARK: What is told of it
 
 extension Handouts {
-  /// The state of everything, for a moment of the library.
+  /// The state of everything, for a snapshot of the library.
   func standing(
     in project: Project, cursor: (_ withDrafts: Bool) throws -> String
   ) throws -> [(entry: Entry, state: State)] {

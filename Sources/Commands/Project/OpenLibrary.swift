@@ -44,7 +44,7 @@ protocol SiteContext: AnyObject {
   func input(for project: Project) throws -> any BuildInput
 }
 
-/// One moment of a library, on its way to the press.
+/// One snapshot of a library, on its way to the press.
 protocol BuildInput {
   /// The input of the press.
   var publication: any Publication { get }

@@ -40,10 +40,10 @@ struct ImportSource {
     let library = try open(path, project)
     let progress = Progress(call.console, counting: "stories")
     return ImportSource(isContent: false, holdsContent: false) { store in
-      let moment = try library.wholeMoment()
-      defer { moment.close() }
+      let snapshot = try library.fullSnapshot()
+      defer { snapshot.close() }
       var report = try StoryImport.run(
-        reader: moment, from: path, pictures: pictures, kept: library.keptPictures, into: store,
+        reader: snapshot, from: path, pictures: pictures, kept: library.keptPictures, into: store,
         illustrations: project.settings.illustrations, options: options, progress: show(progress, from: 200))
       report.diagnostics = try library.findings + library.problems() + report.diagnostics
       return report

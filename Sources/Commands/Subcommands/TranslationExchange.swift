@@ -61,13 +61,13 @@ enum TranslationExchange {
     }
     let library: any StoryLibrary =
       try project.hasAppStore() ? project.trialLibrary(call.console) : project.libraryInMemory(call.console)
-    let moment = try library.wholeMoment()
-    defer { moment.close() }
+    let snapshot = try library.fullSnapshot()
+    defer { snapshot.close() }
     let usual = project.settings.site.language
-    let (stories, name) = try originals(words, shelves, of: LibraryNames(moment), to: language, usual: usual)
+    let (stories, name) = try originals(words, shelves, of: LibraryNames(snapshot), to: language, usual: usual)
     let lookup = PictureLookup(project.pictureFolders)
     let outcome = try TranslationExport.sheet(
-      of: stories, to: language, usual: usual, in: moment, from: project.shownStore, picture: { lookup.file($0) })
+      of: stories, to: language, usual: usual, in: snapshot, from: project.shownStore, picture: { lookup.file($0) })
     let given = call.invocation.value(of: "output").map { project.path($0) }
     let isXLIFF = try isXLIFF(call.invocation.value(of: "format"), given)
     let file = given ?? project.path("\(name).\(language).\(isXLIFF ? "xlf" : "csv")")

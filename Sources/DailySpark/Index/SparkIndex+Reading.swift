@@ -8,7 +8,7 @@ import Values
 import Website
 
 extension SparkIndex {
-  /// Reads everything that a site shows from one moment of a library, in one look.
+  /// Reads everything that a site shows from one snapshot of a library, in one look.
   init(_ reader: any SparkReader, settings: Settings, messages: Messages) throws {
     let language = Language(settings.site.language) ?? .english
     let isFamily = settings.audience == .family

@@ -3,8 +3,8 @@ import Languages
 import Values
 import Website
 
-/// Everything that a site of sparks is made of, at one moment of the library: what settings of the app say is not read,
-/// and of sessions only those that may be published.
+/// Everything that a site of sparks is made of, at one snapshot of the library: what settings of the app say is not
+/// read, and of sessions only those that may be published.
 struct SparkIndex: Sendable {
   /// The sparks, oldest first.
   let sparks: [ShelfSpark]

@@ -41,7 +41,7 @@ package enum SparkImport {
   /// Imports all that a reader of another library gives, as one transaction and by the same rules.
   ///
   /// - Parameters:
-  ///   - reader: One moment of the other library; it is only read, and stays open.
+  ///   - reader: One snapshot of the other library; it is only read, and stays open.
   ///   - path: The other library as messages name it.
   ///   - store: The library.
   ///   - dryRun: Whether only the report is wanted: the store is not written to.

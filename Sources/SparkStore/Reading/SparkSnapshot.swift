@@ -1,11 +1,11 @@
 import SparkModel
 import Stores
 
-/// One moment of our own store (`HeldMoment`).
+/// One snapshot of our own store (`HeldSnapshot`).
 final class SparkSnapshot: SparkReader {
-  private let held: HeldMoment
+  private let held: HeldSnapshot
 
-  init(_ held: HeldMoment) { self.held = held }
+  init(_ held: HeldSnapshot) { self.held = held }
 
   var identity: StoreIdentity { held.identity }
   var cursor: ChangeCursor { held.cursor }

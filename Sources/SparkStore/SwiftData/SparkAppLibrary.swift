@@ -64,14 +64,14 @@ package final class SparkAppLibrary: SparkLibrary {
     self.scratch = scratch
     self.addresses = addresses
     _ = try StoreInspection.sizeOfDatabase(at: path)
-    _ = try moment()
+    _ = try snapshot()
   }
 
   /// The faults of the store as it was read last, and what had to be mended in the file of addresses.
   package var findings: [Diagnostic] { last.withLock { $0.findings } }
 
-  /// This moment of it; what has no address yet is without one.
-  package func moment() throws -> any SparkReader {
+  /// A snapshot of it; what has no address yet is without one.
+  package func snapshot() throws -> any SparkReader {
     let (path, mapping) = (path, mapping)
     let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
     do {
@@ -82,12 +82,12 @@ package final class SparkAppLibrary: SparkLibrary {
           return (try SparkAppContents(source, connection), source.findings)
         }
       }
-      let moment = try SparkAppMoment(contents, book)
+      let snapshot = try SparkAppSnapshot(contents, book)
       last.withLock {
         $0 = Reading(
-          scene: Scene(stamp: stamp, book: book), cursor: moment.cursor, findings: found + book.findings)
+          scene: Scene(stamp: stamp, book: book), cursor: snapshot.cursor, findings: found + book.findings)
       }
-      return moment
+      return snapshot
     } catch {
       let scene = Scene(stamp: stamp, book: try? addresses.read())
       last.withLock { ($0.scene, $0.cursor) = (scene, nil) }
@@ -106,14 +106,14 @@ package final class SparkAppLibrary: SparkLibrary {
     let last = last.withLock { $0 }
     guard last.cursor == nil || last.scene?.stamp.isYoung == true else { return false }
     // Who reads next tells of a fault that is new; nobody is told twice.
-    guard let moment = try? moment() else { return last.cursor != nil }
-    return moment.cursor != last.cursor
+    guard let snapshot = try? snapshot() else { return last.cursor != nil }
+    return snapshot.cursor != last.cursor
   }
 
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever; says how many.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    let reader = try moment()
+    let reader = try snapshot()
     let owners = AddressOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
     let book = try addresses.read()
     guard owners.contains(where: { book.address(of: $0.kind, owner: $0.id) == nil }) else { return 0 }
@@ -147,8 +147,8 @@ struct SparkAppContents: Sendable {
   }
 }
 
-/// One moment of an app's store, in memory. Two moments that hold the same stand at the same place.
-final class SparkAppMoment: SparkReader {
+/// One snapshot of an app's store, in memory. Two snapshots that hold the same stand at the same place.
+final class SparkAppSnapshot: SparkReader {
   let identity: StoreIdentity
   let cursor: ChangeCursor
   private let contents: SparkAppContents
@@ -173,7 +173,7 @@ final class SparkAppMoment: SparkReader {
   /// None: apps keep them in a file of theirs.
   func presets() -> [Preset] { [] }
 
-  /// Nothing where this moment holds what that one held; else everything has to be looked at.
+  /// Nothing where this snapshot holds what that one held; else everything has to be looked at.
   func changes(since cursor: ChangeCursor) -> SparkChanges {
     cursor == self.cursor ? .list([]) : .fullLook("the app has saved something")
   }

@@ -101,11 +101,11 @@ extension LibraryStore {
   /// Brings what the log beside the library holds into the library, and empties it; says whether nobody was in the way.
   package func settle() throws -> Bool { try file.database.settle(at: path) }
 
-  /// This moment of the library.
-  package func held() throws -> HeldMoment {
+  /// This snapshot of the library.
+  package func held() throws -> HeldSnapshot {
     try attempt(.fetch, "from \(place)") {
       try file.origin?.pull()
-      return try Self.format.moment(of: file)
+      return try Self.format.snapshot(of: file)
     }
   }
 

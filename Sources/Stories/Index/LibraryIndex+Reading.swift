@@ -9,7 +9,7 @@ import Values
 import Website
 
 extension LibraryIndex {
-  /// Reads everything that lists are made of from one moment of a library, in one look.
+  /// Reads everything that lists are made of from one snapshot of a library, in one look.
   ///
   /// What came into the library after addresses were given out has none yet, and waits for the next build. A shard
   /// looks only at the pictures that its stories show: their own, and the covers of those recommended beside them.

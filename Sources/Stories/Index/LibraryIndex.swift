@@ -42,7 +42,7 @@ struct ShelfCollection: Codable, Sendable {
   subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
-/// The data of lists: all stories without their pages, collections and groups, at one moment of the library.
+/// The data of lists: all stories without their pages, collections and groups, at one snapshot of the library.
 struct LibraryIndex: Sendable {
   /// The stories, oldest first.
   private(set) var stories: [Hashed<ShelfStory>]

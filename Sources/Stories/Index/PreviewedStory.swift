@@ -16,22 +16,23 @@ struct PreviewedStory {
 
   /// Finds the story that has a slug now; nil if none has, or nothing of it is shown.
   init?(at slug: String, in library: any StoryLibrary, _ settings: Settings) throws {
-    let moment = try library.glance()
-    defer { moment.close() }
-    guard let owner = try moment.owner(of: .story, slug: slug), let entry = try moment.story(Identifier(owner)) else {
+    let snapshot = try library.latestSnapshot()
+    defer { snapshot.close() }
+    guard let owner = try snapshot.owner(of: .story, slug: slug), let entry = try snapshot.story(Identifier(owner))
+    else {
       return nil
     }
     story = entry.story
     isIllustrated = entry.illustrations.isBegun
     names = NameGuard(
-      of: story, try settings.childName == .keep ? [] : moment.profiles().map(\.childName), settings)
-    let all = try moment.pages(of: story.id)
+      of: story, try settings.childName == .keep ? [] : snapshot.profiles().map(\.childName), settings)
+    let all = try snapshot.pages(of: story.id)
     guard settings.holdsBack else {
       pages = all
       return
     }
     // Only a preview asks, and it shows drafts.
-    switch try PublishedLibrary(moment, settings, drafts: .publishing).standings[story.id] {
+    switch try PublishedLibrary(snapshot, settings, drafts: .publishing).standings[story.id] {
     case .whole: pages = all
     case .preview: pages = Array(all.prefix(1))
     case .nothing: return nil

@@ -29,7 +29,7 @@ package struct PublishedLibrary: Sendable {
   /// The names in the settings that are not in the library.
   package let findings: [Diagnostic]
 
-  /// Takes one moment of a library. Throws if a collection for a preview is missing, because it is unclear then what
+  /// Takes one snapshot of a library. Throws if a collection for a preview is missing, because it is unclear then what
   /// must be held back. Throws if `[publish]` leaves no story, which is probably a mistake.
   package init(_ reader: any StoryReader, _ settings: Settings, drafts: DraftRule) throws {
     let (all, everyShelf) = (try reader.stories(), try reader.collections())

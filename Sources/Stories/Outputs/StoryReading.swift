@@ -16,7 +16,7 @@ final class StoryReadings: Sendable {
   /// The marks of the pages of translated stories, as far as they were asked for.
   private let pageMarks = Mutex<[Identifier: [PageMark]]>([:])
 
-  /// Reads one moment of a library.
+  /// Reads one snapshot of a library.
   init(_ reader: any StoryReader, for maker: StoryMaker, marks: [String: Fingerprint]) {
     self.reader = reader
     self.maker = maker

@@ -117,7 +117,7 @@ package enum StoryImport {
   /// What is odd comes in as the reader gives it; a story whose pages cannot be read is reported and the rest come in.
   ///
   /// - Parameters:
-  ///   - reader: One moment of the other library; it is only read, and stays open.
+  ///   - reader: One snapshot of the other library; it is only read, and stays open.
   ///   - path: The other library as messages name it.
   ///   - folders: Where its pictures lie, at least one place: in `Illustrations` there, or anywhere below; the first
   ///     counts first.

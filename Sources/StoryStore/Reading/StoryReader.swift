@@ -7,7 +7,7 @@ package import Values
 package protocol StoryReader: Sendable {
   /// The identity of the store.
   var identity: StoreIdentity { get }
-  /// The place of this moment in the change feed; what was read is to be kept with it.
+  /// The place of this snapshot in the change feed; what was read is to be kept with it.
   var cursor: ChangeCursor { get }
   /// The number of stories.
   func storyCount() throws -> Int

@@ -3,11 +3,11 @@ import Stores
 package import StoryModel
 package import Values
 
-/// One moment of our own store (`HeldMoment`).
+/// One snapshot of our own store (`HeldSnapshot`).
 final class StorySnapshot: StoryReader {
-  private let held: HeldMoment
+  private let held: HeldSnapshot
 
-  init(_ held: HeldMoment) { self.held = held }
+  init(_ held: HeldSnapshot) { self.held = held }
 
   var identity: StoreIdentity { held.identity }
   var cursor: ChangeCursor { held.cursor }

@@ -9,7 +9,8 @@ extension LibraryPart {
   /// The source of the notes on a part: it calls `put` for each.
   package typealias Notes = (_ put: (Note) throws -> Void) throws -> Void
 
-  /// Writes the part of a shard at one moment of a library; the whole part replaces what is at the path, or that stays.
+  /// Writes the part of a shard at one snapshot of a library; the whole part replaces what is at the path, or that
+  /// stays.
   package static func write(
     _ reader: any StoryReader, of shard: Shard, to path: String, notes: Notes
   ) throws {
@@ -35,7 +36,7 @@ extension LibraryPart {
         for table in Schema.libraryTables { try connection.execute(table.definition) }
         for statement in tables { try connection.execute(statement) }
         var mark = FingerprintStream()
-        let moment = try put(reader, shard, into: connection, &mark)
+        let snapshot = try put(reader, shard, into: connection, &mark)
         try notes { note in
           try connection.run(
             "INSERT INTO note VALUES (?1, ?2, ?3)", .text(note.topic), .text(note.name), .text(note.text))
@@ -43,7 +44,7 @@ extension LibraryPart {
         }
         let facts = [
           "shard": "\(shard)", "kind": reader.identity.kind, "store": reader.identity.id.text,
-          "moment": "\(moment)", "mark": "\(mark.finish())",
+          "moment": "\(snapshot)", "mark": "\(mark.finish())",
         ]
         for (key, value) in facts { try connection.run("INSERT INTO meta VALUES (?1, ?2)", .text(key), .text(value)) }
         for statement in indexes { try connection.execute(statement) }
@@ -100,16 +101,16 @@ extension LibraryPart {
         }
       }
     }
-    let moment = try reader.momentFingerprint()
-    mark.append(moment)
-    return moment
+    let snapshot = try reader.snapshotFingerprint()
+    mark.append(snapshot)
+    return snapshot
   }
 }
 
 extension StoryReader {
   /// The fingerprint of this moment but for pages' texts: everything that lists and pages of other stories can
   /// show, however the library is stored.
-  package func momentFingerprint() throws -> Fingerprint {
+  package func snapshotFingerprint() throws -> Fingerprint {
     var stream = FingerprintStream()
     func add(_ row: [SQLValue], _ stream: inout FingerprintStream) {
       stream.append(UInt64(row.count))

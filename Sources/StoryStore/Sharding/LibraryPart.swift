@@ -43,7 +43,7 @@ package final class LibraryPart: Sendable {
   /// The identity of the library.
   package let identity: StoreIdentity
   /// The fingerprint of the whole library's moment: parts of one moment have the same.
-  package let moment: Fingerprint
+  package let snapshot: Fingerprint
   /// The fingerprint of the part itself.
   package let mark: Fingerprint
   private let path: String
@@ -64,10 +64,11 @@ package final class LibraryPart: Sendable {
         return Dictionary(rows) { first, _ in first }
       }
       guard let shard = facts["shard"].flatMap({ Shard($0) }), let kind = facts["kind"], let id = facts["store"],
-        let moment = facts["moment"].flatMap({ Fingerprint($0) }), let mark = facts["mark"].flatMap({ Fingerprint($0) })
+        let snapshot = facts["moment"].flatMap({ Fingerprint($0) }),
+        let mark = facts["mark"].flatMap({ Fingerprint($0) })
       else { throw refused("is no part of a library made by this version of Hornbook") }
       self.shard = shard
-      self.moment = moment
+      self.snapshot = snapshot
       self.mark = mark
       identity = StoreIdentity(kind: kind, id: Identifier(id))
     } catch let error as SQLiteError {

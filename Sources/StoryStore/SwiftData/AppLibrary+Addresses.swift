@@ -8,15 +8,15 @@ extension AppLibrary {
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.
   @discardableResult
   package func ensureAddresses() throws -> Int {
-    let moment = try appMoment()
-    defer { moment.close() }
+    let snapshot = try appSnapshot()
+    defer { snapshot.close() }
     let book = try addresses.read()
     // What had to be mended is written as it is taken.
     let isMended = !book.findings.isEmpty
     if isAddressed, !isMended { return 0 }
-    let titles = try titles(in: moment)
+    let titles = try titles(in: snapshot)
     guard isMended || !titles.allSatisfy({ $0.isComplete(in: book) }) else {
-      try noteAddressed(at: moment.cursor)
+      try noteAddressed(at: snapshot.cursor)
       return 0
     }
     return try addresses.update { book in
@@ -25,8 +25,8 @@ extension AppLibrary {
   }
 
   /// Everything an address leads to: stories, then collections, oldest first; then themes and languages by their text.
-  private func titles(in moment: AppMoment) throws -> [Titles] {
-    let stories = try moment.stories().map(\.story)
+  private func titles(in snapshot: AppSnapshot) throws -> [Titles] {
+    let stories = try snapshot.stories().map(\.story)
     func distinct(_ texts: [String?]) -> [String] {
       Set(texts.compactMap(\.self)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -36,7 +36,7 @@ extension AppLibrary {
     }
     return try [
       Titles(.story, stories.map { ($0.id.text, $0.title) }),
-      Titles(.collection, moment.collections().map { ($0.collection.id.text, $0.collection.name) }),
+      Titles(.collection, snapshot.collections().map { ($0.collection.id.text, $0.collection.name) }),
       Titles(.theme, distinct(stories.map(\.theme)).map { (AddressKind.owner(of: $0), $0) }),
       Titles(.language, distinct(stories.map(\.language)).map { (language($0), $0) }),
       Titles(.mood, distinct(stories.map(\.mood)).map { (AddressKind.owner(of: $0), $0) }),

@@ -104,33 +104,33 @@ package final class AppLibrary: StoryLibrary {
     state.withLock { ($0.source?.source.findings ?? []) + ($0.book?.book.findings ?? []) }
   }
 
-  /// This moment of it; what has no address yet is without one.
-  package func moment() throws -> any StoryReader { try appMoment() }
+  /// A snapshot of it; what has no address yet is without one.
+  package func snapshot() throws -> any StoryReader { try appSnapshot() }
 
   /// The same with all that the store holds of each thing, also what no site shows.
-  package func wholeMoment() throws -> any StoryReader { try appMoment(isWhole: true) }
+  package func fullSnapshot() throws -> any StoryReader { try appSnapshot(isWhole: true) }
 
   /// The oddities of the store's rows, for those who take them over; it goes over all of them.
   package func problems() throws -> [Diagnostic] {
-    let moment = try appMoment()
-    defer { moment.close() }
-    return try moment.problems()
+    let snapshot = try appSnapshot()
+    defer { snapshot.close() }
+    return try snapshot.problems()
   }
 
   /// The dates in the rows of the store that are missing or cannot be read.
   package func dateProblems() throws -> [Diagnostic] {
-    let moment = try appMoment()
-    defer { moment.close() }
-    return try moment.dateProblems()
+    let snapshot = try appSnapshot()
+    defer { snapshot.close() }
+    return try snapshot.dateProblems()
   }
 
   /// The same, for those who ask the store itself.
-  func appMoment(isWhole: Bool = false) throws -> AppMoment {
-    try look(isThorough: false) { try AppMoment($0, isWhole: isWhole) }
+  func appSnapshot(isWhole: Bool = false) throws -> AppSnapshot {
+    try look(isThorough: false) { try AppSnapshot($0, isWhole: isWhole) }
   }
 
   /// The moment that was read last.
-  package func glance() throws -> any StoryReader { try state.withLock { try AppMoment($0, isWhole: false) } }
+  package func latestSnapshot() throws -> any StoryReader { try state.withLock { try AppSnapshot($0, isWhole: false) } }
 
   /// Whether everything was seen to have an address at the last look, or at an earlier one that found the same.
   var isAddressed: Bool { state.withLock { $0.looks.map { $0.addressed == $0.sequence } ?? false } }
@@ -285,7 +285,7 @@ package final class AppLibrary: StoryLibrary {
   }
 }
 
-extension AppMoment {
+extension AppSnapshot {
   /// The moment that was looked at last.
   fileprivate convenience init(_ state: borrowing AppLibrary.State, isWhole: Bool) throws {
     guard let copy = state.copy, let source = state.source?.source, let looks = state.looks, let book = state.book?.book

@@ -1,7 +1,7 @@
 import Stores
 import Synchronization
 
-/// The facts on rows of one moment of a store, learnt while they were read.
+/// The facts on rows of one snapshot of a store, learnt while they were read.
 final class AppMemo: Sendable {
   struct Facts: Sendable {
     /// Which rows of a table need another identity than they have, by the entity's name.

@@ -49,7 +49,7 @@ package final class AppPictures: Sendable {
 
   private static let lockName = ".lock"
 
-  /// The pictures that a moment of a store has in itself, or may have: the names of all.
+  /// The pictures that a snapshot of a store has in itself, or may have: the names of all.
   package static func names(neededBy reader: any StoryReader) throws -> Set<String> {
     var names: Set<String> = []
     for story in try reader.stories().map(\.story) {

@@ -5,9 +5,9 @@ package import Stores
 
 /// The layout of a library's things in an app's store.
 ///
-/// It belongs to one moment of the store, that of the connection it was made with: what it learns of the rows on the
-/// way (`AppMemo`) holds for that moment only. `again()` gives one for another moment of a store whose tables are the
-/// same. What is unreadable in a row counts as absent, and no key has to lead anywhere.
+/// It belongs to one snapshot of the store, that of the connection it was made with: what it learns of the rows on the
+/// way (`AppMemo`) holds for that snapshot only. `again()` gives one for another snapshot of a store whose tables are
+/// the same. What is unreadable in a row counts as absent, and no key has to lead anywhere.
 package struct AppSource: AppRows {
   /// The identity of the store: the UUID that it was made with, or a stand-in where that is missing, which
   /// is the same for all stores of one app.
@@ -94,7 +94,7 @@ package struct AppSource: AppRows {
     history = try AppHistory(connection, store.tableNames, description.entities, stories, pages)
   }
 
-  /// The same places, for another moment of the store.
+  /// The same places, for another snapshot of the store.
   ///
   /// Which rows need another identity than they have is known as it was until all are looked at; a row that came
   /// without one is found.

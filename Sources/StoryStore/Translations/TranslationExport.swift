@@ -25,21 +25,21 @@ package enum TranslationExport {
   ///   - stories: The originals.
   ///   - language: The tag of the language to translate into.
   ///   - usual: The language of stories that do not say theirs.
-  ///   - moment: The library.
+  ///   - snapshot: The library.
   ///   - library: The library as messages name it.
   ///   - picture: The file of a picture; nil if it is not there.
   /// - Returns: The texts, and what there is to say of them.
   /// - Throws: What the library did not allow.
   package static func sheet(
-    of stories: [StoryEntry], to language: String, usual: String, in moment: any StoryReader, from library: String,
+    of stories: [StoryEntry], to language: String, usual: String, in snapshot: any StoryReader, from library: String,
     picture: (String) -> String?
   ) throws -> Outcome {
     var outcome = Outcome()
-    let all = try moment.stories().map(\.story)
+    let all = try snapshot.stories().map(\.story)
     for story in stories.map(\.story) {
-      let original = StoryTexts(story, try moment.pages(of: story.id))
+      let original = StoryTexts(story, try snapshot.pages(of: story.id))
       let known = try story.translation(into: language, among: all, usual: usual).map {
-        StoryTexts($0, try moment.pages(of: $0.id), of: original)
+        StoryTexts($0, try snapshot.pages(of: $0.id), of: original)
       }
       if let license = story.license, forbidsChanges(license) {
         outcome.findings.append(

@@ -68,11 +68,11 @@ private final class SparksContext: SiteContext {
   func input(for project: Project) throws -> any BuildInput {
     try library.ensureAddresses()
     ground.begin()
-    return SparksInput(sparks: SparkPublication(try library.moment(), on: ground))
+    return SparksInput(sparks: SparkPublication(try library.snapshot(), on: ground))
   }
 }
 
-/// One moment of a library of sparks; the next one reads it all again, for it is small.
+/// One snapshot of a library of sparks; the next one reads it all again, for it is small.
 private struct SparksInput: BuildInput {
   let sparks: SparkPublication
 

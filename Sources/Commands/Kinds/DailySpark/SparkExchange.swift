@@ -21,9 +21,9 @@ enum SparkExchange {
     if call.invocation.path.last == "swiftdata" {
       let library = try appStore(at: path, project)
       take = { store in
-        let moment = try library.moment()
-        defer { moment.close() }
-        var report = try SparkImport.run(reader: moment, from: library.path, into: store, dryRun: isDryRun)
+        let snapshot = try library.snapshot()
+        defer { snapshot.close() }
+        var report = try SparkImport.run(reader: snapshot, from: library.path, into: store, dryRun: isDryRun)
         report.diagnostics = library.findings + report.diagnostics
         return report
       }
@@ -84,9 +84,9 @@ enum SparkExchange {
     let library: any SparkLibrary =
       try project.hasAppStore()
       ? project.sparkLibrary(call.console, isTrial: true) : SparkStore.open(project.settings.store, mode: .readOnly)
-    let moment = try library.moment()
-    defer { moment.close() }
-    let report = try SparkExport.json(moment, to: path)
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
+    let report = try SparkExport.json(snapshot, to: path)
     call.console.tell(library.findings)
     call.console.say("exported \(report.contents.words) to '\(report.file)'")
     call.console.report([JSONMember("file", .string(report.file))] + report.contents.members)
@@ -112,7 +112,7 @@ enum SparkExchange {
     let lock = try BookWriter.lock(call, project)
     try library.ensureAddresses()
     let ground = try project.sparkGround(jobs: Processors.count(for: call), told: { try teller.tell($0) })
-    let publication = SparkPublication(try library.moment(), on: ground)
+    let publication = SparkPublication(try library.snapshot(), on: ground)
     defer { publication.close() }
     let writer = BookWriter(publication: SparkBooks(all: publication)) { $0.hasPrefix("books/") }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }

@@ -42,20 +42,20 @@ enum SparkLists {
 
   /// The list that a command line asks for.
   static func list(_ call: Call, _ project: Project) throws -> Listing {
-    let moment = try project.shownSparks(call.console).moment()
-    defer { moment.close() }
+    let snapshot = try project.shownSparks(call.console).snapshot()
+    defer { snapshot.close() }
     return switch call.invocation.path.last {
-    case "sparks": try sparks(call, moment)
-    case "lessons": try lessons(call, moment)
-    case "sessions": try sessions(call, moment)
-    case "personas": try personas(call, moment)
-    default: try presets(call, moment)
+    case "sparks": try sparks(call, snapshot)
+    case "lessons": try lessons(call, snapshot)
+    case "sessions": try sessions(call, snapshot)
+    case "personas": try personas(call, snapshot)
+    default: try presets(call, snapshot)
     }
   }
 
-  private static func sparks(_ call: Call, _ moment: any SparkReader) throws -> Listing {
+  private static func sparks(_ call: Call, _ snapshot: any SparkReader) throws -> Listing {
     let words = try SoughtWords(call)
-    let found = try call.newest(moment.sparks()) { spark in
+    let found = try call.newest(snapshot.sparks()) { spark in
       (spark.isFavorite || !call.invocation.has("favorite"))
         && call.wants("situation", spark.situationId, spark.situationLabel)
         && call.wants("audience", spark.audienceId, spark.audienceLabel) && call.wants("type", spark.type.rawValue)
@@ -73,10 +73,10 @@ enum SparkLists {
       })
   }
 
-  private static func lessons(_ call: Call, _ moment: any SparkReader) throws -> Listing {
+  private static func lessons(_ call: Call, _ snapshot: any SparkReader) throws -> Listing {
     let words = try SoughtWords(call)
     let tag = call.invocation.value(of: "tag")?.lowercased()
-    let found = try call.newest(moment.lessons()) { lesson in
+    let found = try call.newest(snapshot.lessons()) { lesson in
       (tag == nil || lesson.tags.contains { $0.lowercased() == tag }) && call.wants(language: lesson.locale)
         && words?.areIn(lesson.title, lesson.body) ?? true
     }
@@ -88,9 +88,9 @@ enum SparkLists {
       })
   }
 
-  private static func sessions(_ call: Call, _ moment: any SparkReader) throws -> Listing {
+  private static func sessions(_ call: Call, _ snapshot: any SparkReader) throws -> Listing {
     let words = try SoughtWords(call)
-    let found = try call.newest(moment.sessions().reversed()) { session in
+    let found = try call.newest(snapshot.sessions().reversed()) { session in
       (session.kept || !call.invocation.has("kept")) && call.wants("scenario", session.scenario.rawValue)
         && call.wants(language: session.locale)
         && words?.areIn(session.transcript.map(\.text).joined(separator: "\n")) ?? true
@@ -107,8 +107,8 @@ enum SparkLists {
       })
   }
 
-  private static func personas(_ call: Call, _ moment: any SparkReader) throws -> Listing {
-    let found = try moment.personas().filter {
+  private static func personas(_ call: Call, _ snapshot: any SparkReader) throws -> Listing {
+    let found = try snapshot.personas().filter {
       call.wants("scenario", $0.scenario.rawValue) && call.wants(language: $0.locale)
     }
     return Listing(
@@ -119,8 +119,8 @@ enum SparkLists {
       })
   }
 
-  private static func presets(_ call: Call, _ moment: any SparkReader) throws -> Listing {
-    let found = try moment.presets().filter { call.wants("kind", $0.kind.rawValue) }
+  private static func presets(_ call: Call, _ snapshot: any SparkReader) throws -> Listing {
+    let found = try snapshot.presets().filter { call.wants("kind", $0.kind.rawValue) }
     return Listing(
       things: found.map { preset in
         .init(

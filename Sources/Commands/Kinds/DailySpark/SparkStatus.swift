@@ -14,43 +14,43 @@ enum SparkStatus {
     let isThere = FileStatus(of: path) != nil
     let isApps = try project.hasAppStore()
     let library = try project.shownSparks(console)
-    let moment = try library.moment()
-    defer { moment.close() }
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
     let kind = isApps ? "the store of an app, which is only read" : "schema \(SparkStore.schemaVersion)"
     project.tellLibrary(isThere ? kind : nil, console)
-    for line in try lines(of: moment, isVerbose: console.verbosity == .verbose) { console.say(line) }
+    for line in try lines(of: snapshot, isVerbose: console.verbosity == .verbose) { console.say(line) }
     console.report([
       JSONMember("kind", .string(project.settings.kind.rawValue)),
       JSONMember("library", isThere ? .string(path) : .null),
       JSONMember("schema", isApps ? .null : .number(SparkStore.schemaVersion)),
-      JSONMember("id", isThere ? .string(moment.identity.id.text) : .null),
-      JSONMember("storeTranscripts", .bool(try moment.settings().storeTranscripts)),
-      JSONMember("publishedSessions", .number(try moment.publishedSessions().count)),
+      JSONMember("id", isThere ? .string(snapshot.identity.id.text) : .null),
+      JSONMember("storeTranscripts", .bool(try snapshot.settings().storeTranscripts)),
+      JSONMember("publishedSessions", .number(try snapshot.publishedSessions().count)),
     ])
-    console.report(try moment.contents().members)
+    console.report(try snapshot.contents().members)
     SiteContents(of: project)?.tell(console)
-    Handouts.tell(try Handouts(of: project).standing(in: project) { _ in moment.cursor.text }, console)
+    Handouts.tell(try Handouts(of: project).standing(in: project) { _ in snapshot.cursor.text }, console)
     if isThere { console.tell(try project.findings(of: library)) }
     try project.tellLock(console)
     return .done
   }
 
   /// The status as people read it.
-  private static func lines(of moment: any SparkReader, isVerbose: Bool) throws -> [String] {
-    let contents = try moment.contents()
-    let settings = try moment.settings()
-    let published = try moment.publishedSessions().count
-    let sparks = try moment.sparks()
+  private static func lines(of snapshot: any SparkReader, isVerbose: Bool) throws -> [String] {
+    let contents = try snapshot.contents()
+    let settings = try snapshot.settings()
+    let published = try snapshot.publishedSessions().count
+    let sparks = try snapshot.sparks()
     var lines = ["sparks       \(contents.sparks) (\(count(contents.favorites, "favorite")))"]
     if isVerbose { lines += sparks.map { "  \($0.id): \(beginning(of: $0.text))" } }
     lines.append("languages    " + counted(sparks.map(\.locale)))
     lines.append("lessons      \(contents.lessons)")
-    if isVerbose { lines += try moment.lessons().map { "  \($0.id): \($0.title)" } }
+    if isVerbose { lines += try snapshot.lessons().map { "  \($0.id): \($0.title)" } }
     lines.append(
       "sessions     \(contents.sessions) stored, \(contents.keptSessions) kept, \(published) published; "
         + (settings.storeTranscripts ? "sessions may be stored" : "sessions may not be stored"))
     if isVerbose {
-      lines += try moment.sessions().map { session in
+      lines += try snapshot.sessions().map { session in
         "  \(session.id): \(session.personaLabel), \(session.startedAt.text.prefix(10)), "
           + (session.kept ? "kept" : "not kept")
       }

@@ -5,7 +5,7 @@ import StoryStore
 
 /// The shards of a library of stories, for a build that puts their sites together.
 final class OpenShards: OpenLibrary {
-  private let moment: MergedMoment
+  private let snapshot: MergedSnapshot
   private let sites: ShardSites
   private let brought: Darkroom.Brought
 
@@ -15,8 +15,8 @@ final class OpenShards: OpenLibrary {
       .sorted { ($0.part.shard.count, $0.part.shard.number) < ($1.part.shard.count, $1.part.shard.number) }
     let parts = shards.map(\.part)
     try OpenShards.check(parts)
-    moment = MergedMoment(parts)
-    guard try moment.momentFingerprint() == parts[0].moment else {
+    snapshot = MergedSnapshot(parts)
+    guard try snapshot.snapshotFingerprint() == parts[0].snapshot else {
       throw DiagnosticError(
         "the shards together are not the library that they were made of", hint: "build all of them again",
         id: "bad-shard"
@@ -48,7 +48,7 @@ final class OpenShards: OpenLibrary {
     }
     let again = "build all shards of one moment of the library, with the same settings"
     // Each machine may have made a library of its own from the same import files: what it holds is what counts.
-    guard let other = parts.first(where: { $0.moment != parts[0].moment }) else { return }
+    guard let other = parts.first(where: { $0.snapshot != parts[0].snapshot }) else { return }
     let shards = "shards \(parts[0].shard) and \(other.shard)"
     throw other.identity == parts[0].identity
       ? differ("\(shards) show the library at two moments", hint: again)
@@ -61,20 +61,20 @@ final class OpenShards: OpenLibrary {
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
     let ground = try project.ground(jobs: jobs, brought: brought, told: told)
     try sites.check(against: ground, by: Hornbook.version)
-    return ShardsContext(ground: ground, moment: moment, sites: sites, drafts: try sites.drafts())
+    return ShardsContext(ground: ground, snapshot: snapshot, sites: sites, drafts: try sites.drafts())
   }
 }
 
 /// The context shared by the builds of one set of shards.
 private final class ShardsContext: SiteContext {
   private let ground: StoriesGround
-  private let moment: MergedMoment
+  private let snapshot: MergedSnapshot
   private let sites: ShardSites
   private let drafts: DraftRule
 
-  init(ground: StoriesGround, moment: MergedMoment, sites: ShardSites, drafts: DraftRule) {
+  init(ground: StoriesGround, snapshot: MergedSnapshot, sites: ShardSites, drafts: DraftRule) {
     self.ground = ground
-    self.moment = moment
+    self.snapshot = snapshot
     self.sites = sites
     self.drafts = drafts
   }
@@ -82,6 +82,6 @@ private final class ShardsContext: SiteContext {
   var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
 
   func input(for project: Project) throws -> any BuildInput {
-    StoriesInput(stories: try StoriesPublication(moment, on: ground, drafts: drafts, making: .merged(sites)))
+    StoriesInput(stories: try StoriesPublication(snapshot, on: ground, drafts: drafts, making: .merged(sites)))
   }
 }

@@ -64,7 +64,7 @@ final class OpenStories: OpenLibrary {
   }
 
   func nextTime(after start: Timestamp) throws -> Timestamp? {
-    let moment = try library.glance()
+    let moment = try library.latestSnapshot()
     defer { moment.close() }
     return try moment.releases().values.nextTime(after: start)
   }
@@ -107,7 +107,7 @@ private final class OpenStoriesContext: SiteContext {
   }
 }
 
-/// One moment of a library of stories.
+/// One snapshot of a library of stories.
 struct StoriesInput: BuildInput {
   let stories: StoriesPublication
   /// Remembers what was read, for the next build; nobody does where there is none.

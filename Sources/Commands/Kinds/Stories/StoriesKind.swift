@@ -104,10 +104,10 @@ struct StoriesKind: LibraryKind {
 
   func pruneCopies(of project: Project, dryRun: Bool, _ console: Console) throws -> PrunedCopies {
     let hasOwn = try project.settings.isFolder || project.hasAppStore()
-    let moment = try project.library(console).moment()
-    defer { moment.close() }
-    let gone = try project.ground(jobs: 1).pruneCopies(neededBy: moment, dryRun: dryRun)
-    return PrunedCopies(gone: gone, needed: hasOwn ? try AppPictures.names(neededBy: moment) : [])
+    let snapshot = try project.library(console).snapshot()
+    defer { snapshot.close() }
+    let gone = try project.ground(jobs: 1).pruneCopies(neededBy: snapshot, dryRun: dryRun)
+    return PrunedCopies(gone: gone, needed: hasOwn ? try AppPictures.names(neededBy: snapshot) : [])
   }
 
   func migrate(_ project: Project) throws -> (migration: MigrationReport?, schema: Int) {

@@ -100,13 +100,13 @@ enum StoryExchange {
     let library: any StoryLibrary =
       try project.hasAppStore()
       ? project.trialLibrary(call.console) : project.openStore(.readOnly)
-    let moment = try library.wholeMoment()
-    defer { moment.close() }
+    let snapshot = try library.fullSnapshot()
+    defer { snapshot.close() }
     let lookup = PictureLookup(project.pictureFolders)
     let report =
       try form == "markdown"
-      ? StoryExport.markdown(moment, to: path, from: lookup)
-      : StoryExport.json(moment, to: path, from: lookup)
+      ? StoryExport.markdown(snapshot, to: path, from: lookup)
+      : StoryExport.json(snapshot, to: path, from: lookup)
     call.console.tell(library.findings + report.diagnostics)
     let stories = "exported \(count(report.stories, "story", "stories")) with \(count(report.pages, "page"))"
     let collections = ", \(count(report.collections, "collection"))"

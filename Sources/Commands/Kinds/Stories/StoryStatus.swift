@@ -16,9 +16,9 @@ enum StoryStatus {
     let isThere = try isApps || project.hasLibrary()
     let library = try project.shownLibrary(console)
     let path = project.shownStore
-    let moment = try library.moment()
-    defer { moment.close() }
-    let status = try LibraryStatus(moment, PictureLookup(project.pictureFolders))
+    let snapshot = try library.snapshot()
+    defer { snapshot.close() }
+    let status = try LibraryStatus(snapshot, PictureLookup(project.pictureFolders))
 
     let kind = isApps ? "the store of an app, which is only read" : "schema \(StoryStore.schemaVersion)"
     project.tellLibrary(isThere ? kind : nil, console)
@@ -26,14 +26,14 @@ enum StoryStatus {
     console.report([
       JSONMember("library", isThere ? .string(path) : .null),
       JSONMember("schema", isApps ? .null : .number(StoryStore.schemaVersion)),
-      JSONMember("id", isThere ? .string(moment.identity.id.text) : .null),
+      JSONMember("id", isThere ? .string(snapshot.identity.id.text) : .null),
     ])
     console.report(status.members)
-    if project.settings.holdsBack { try tell(of: moment, project, console) }
+    if project.settings.holdsBack { try tell(of: snapshot, project, console) }
     SiteContents(of: project)?.tell(console)
     Handouts.tell(
       try Handouts(of: project).standing(in: project) { withDrafts in
-        try StoriesPublication.cursor(of: moment, drafts: withDrafts ? .publishing : .leavingOut(at: .now))
+        try StoriesPublication.cursor(of: snapshot, drafts: withDrafts ? .publishing : .leavingOut(at: .now))
       }, console)
     if isThere { console.tell(try project.findings(of: library)) }
     try project.tellLock(console)
@@ -41,9 +41,9 @@ enum StoryStatus {
   }
 
   /// Says how much of the library the settings let out.
-  private static func tell(of moment: any StoryReader, _ project: Project, _ console: Console) throws {
+  private static func tell(of snapshot: any StoryReader, _ project: Project, _ console: Console) throws {
     do {
-      let published = try PublishedLibrary(moment, project.settings, drafts: project.drafts.rule)
+      let published = try PublishedLibrary(snapshot, project.settings, drafts: project.drafts.rule)
       let previews = published.stories.count { published.previews.contains($0.story.id) }
       console.say(
         "published    \(count(published.stories.count, "story", "stories")), \(previews) of them as a preview, "
@@ -91,8 +91,8 @@ private struct LibraryStatus: Sendable {
   private var favorites = 0
   private var read = 0
 
-  init(_ moment: any StoryReader, _ lookup: PictureLookup) throws {
-    let entries = try moment.stories()
+  init(_ snapshot: any StoryReader, _ lookup: PictureLookup) throws {
+    let entries = try snapshot.stories()
     stories = entries
     let now = Timestamp.now
     waiting = entries.compactMap { entry in entry.story.release.wait(at: now).map { (entry.story, $0) } }
@@ -101,13 +101,13 @@ private struct LibraryStatus: Sendable {
     var byLanguage: [String: Int] = [:]
     for entry in entries {
       byLanguage[entry.story.language ?? "", default: 0] += 1
-      for page in try moment.pages(of: entry.story.id) {
+      for page in try snapshot.pages(of: entry.story.id) {
         pages.add(1, page.illustrationStatus)
         if let gap = LibraryStatus.gap(page, of: entry.story, lookup) { gaps.append(gap) }
       }
     }
     languages = byLanguage.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
-    collections = try moment.collections().map {
+    collections = try snapshot.collections().map {
       ($0.collection.name, $0.members.count, $0.collection.completionProgress)
     }
   }

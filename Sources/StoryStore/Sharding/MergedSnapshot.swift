@@ -4,8 +4,8 @@ package import Stores
 package import StoryModel
 package import Values
 
-/// One moment of a library, put together of the parts of all its shards; the library itself is not needed.
-package final class MergedMoment: StoryReader {
+/// One snapshot of a library, put together of the parts of all its shards; the library itself is not needed.
+package final class MergedSnapshot: StoryReader {
   /// The parts, in the order of their shards.
   package let parts: [LibraryPart]
   /// The identity of the library.

@@ -5,10 +5,10 @@ import StoryModel
 import Synchronization
 import Values
 
-/// One moment of an app's store, read from a private copy of it.
+/// One snapshot of an app's store, read from a private copy of it.
 ///
 /// It may be read from several threads, one at a time.
-final class AppMoment: StoryReader {
+final class AppSnapshot: StoryReader {
   let identity: StoreIdentity
   private let database: Mutex<Database?>
   private let source: AppSource

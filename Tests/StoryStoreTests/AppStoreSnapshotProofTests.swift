@@ -9,10 +9,10 @@ import Values
 /// While an app writes, what is read of its store is always one moment of it.
 @Suite struct `A moment of an app's store` {
   /// The number of the commit that all titles and texts of a library were written in.
-  private func generations(_ moment: any StoryReader) throws -> Set<Int> {
-    let entries = try moment.stories()
+  private func generations(_ snapshot: any StoryReader) throws -> Set<Int> {
+    let entries = try snapshot.stories()
     let texts = try entries.flatMap { entry in
-      [entry.story.title] + (try moment.pages(of: entry.story.id).map(\.text))
+      [entry.story.title] + (try snapshot.pages(of: entry.story.id).map(\.text))
     }
     return Set(texts.map { text in text.split(separator: " ").last.flatMap { Int($0) } ?? -1 })
   }
@@ -35,18 +35,18 @@ import Values
     var moments: Set<Int> = []
     var cursor: ChangeCursor?
     while writer.isRunning {
-      let moment = try library.moment()
-      defer { moment.close() }
-      let found = try generations(moment)
+      let snapshot = try library.snapshot()
+      defer { snapshot.close() }
+      let found = try generations(snapshot)
       #expect(found.count == 1)
       let generation = found.first ?? -1
       #expect(generation >= last)
-      #expect(try moment.storyCount() == 12)
+      #expect(try snapshot.storyCount() == 12)
       // Held on to, it stays what it was, whatever is written meanwhile.
-      #expect(try generations(moment) == found)
-      if generation > last, let cursor { try expectAll(moment.changes(since: cursor), moment) }
+      #expect(try generations(snapshot) == found)
+      if generation > last, let cursor { try expectAll(snapshot.changes(since: cursor), snapshot) }
       last = generation
-      cursor = moment.cursor
+      cursor = snapshot.cursor
       moments.insert(generation)
       // A reader that never rests reads the same commit again and again.
       usleep(15_000)
@@ -54,15 +54,15 @@ import Values
     writer.waitUntilExit()
     try #require(writer.terminationStatus == 0)
     _ = try library.lookAgain()
-    #expect(try generations(library.moment()) == [100])
+    #expect(try generations(library.snapshot()) == [100])
     #expect(moments.count > 1)
   }
 
   /// Each commit has changed every story.
-  private func expectAll(_ changes: Changes, _ moment: any StoryReader) throws {
+  private func expectAll(_ changes: Changes, _ snapshot: any StoryReader) throws {
     guard case .list(let list) = changes else { return }
     let changed = Set(list.map { $0.kind == .page ? $0.owner ?? "" : $0.id })
-    #expect(Set(try moment.stories().map(\.story.id.text)).isSubset(of: changed))
+    #expect(Set(try snapshot.stories().map(\.story.id.text)).isSubset(of: changed))
   }
 
   @Test(arguments: ["wal", "apple", "dirty", "delete", "cut"])
@@ -92,17 +92,17 @@ import Values
       "--edit 1 --delete 2 --add 1 --silent", "--replace",
     ]
     for (number, words) in (shape == "v1" ? changes : changes + ["--move 2", "--status odd", "--edit 3"]).enumerated() {
-      let before = try library.wholeMoment()
+      let before = try library.fullSnapshot()
       defer { before.close() }
       let old = try AppStoreProofLibrary(before)
       let command = [stores.path(0), "--truth", stores.truth(0), "--seed", "\(number)"]
       let process = try StoreMaker.start(command + words.split(separator: " ").map(String.init))
       process.waitUntilExit()
       try #require(process.terminationStatus == 0, "\(words)")
-      let moment = try library.wholeMoment()
+      let snapshot = try library.fullSnapshot()
       // What the history does not tell is found at a second look.
       let isComplete = try !library.lookAgain()
-      let last = isComplete ? moment : try library.wholeMoment()
+      let last = isComplete ? snapshot : try library.fullSnapshot()
       defer { last.close() }
       var found = try AppStoreProofLibrary(last)
       try found.findKeys(stores.path(0), scratch: stores.scratch.path)

@@ -2,11 +2,11 @@ import Files
 package import SQLite
 import Synchronization
 
-/// One moment of our own store, of whatever kind: a read transaction held open on a connection of its own.
+/// One snapshot of our own store, of whatever kind: a read transaction held open on a connection of its own.
 ///
 /// It may be read from several threads, one at a time. While it is open the write-ahead log cannot be cut back, so it
 /// is to be closed when the build is done.
-package final class HeldMoment: Sendable {
+package final class HeldSnapshot: Sendable {
   /// The identity of the store.
   package let identity: StoreIdentity
   /// This moment's position in the change feed.
@@ -37,11 +37,11 @@ package final class HeldMoment: Sendable {
 extension StoreFormat {
   /// This moment of an open store, held on another connection to its file; of a store in memory, which has one
   /// connection, a copy.
-  func moment(of file: LibraryFile) throws -> HeldMoment {
-    guard let path = file.path else { return try HeldMoment(file.database.copied()) }
+  func snapshot(of file: LibraryFile) throws -> HeldSnapshot {
+    guard let path = file.path else { return try HeldSnapshot(file.database.copied()) }
     let reader = try connect(path, file.mode == .create ? .readWrite : file.mode)
     try reader.withConnection { try $0.execute("PRAGMA query_only = ON") }
-    return try HeldMoment(reader)
+    return try HeldSnapshot(reader)
   }
 }
 
