@@ -151,14 +151,15 @@ package final class BuildDatabase: Sendable {
         "SELECT id, cursor, ground, plan, program, shown FROM site WHERE folder = ?1", .text(site)
       ) {
         (
-          id: $0.integer(0) ?? 0, cursor: $0.text(1), ground: $0.text(2), plan: $0.bytes(3) ?? [], program: $0.text(4),
+          id: $0.integer(0) ?? 0, cursor: $0.text(1), configurationHash: $0.text(2), plan: $0.bytes(3) ?? [],
+          program: $0.text(4),
           shown: $0.text(5)
         )
       }
       guard let row else { return memory }
       memory.program = row.program
-      if let cursor = row.cursor, let ground = row.ground.flatMap({ Fingerprint($0) }) {
-        memory.rest = Rest(cursor: cursor, ground: ground, shown: row.shown.flatMap { Fingerprint($0) })
+      if let cursor = row.cursor, let hash = row.configurationHash.flatMap({ Fingerprint($0) }) {
+        memory.rest = Rest(cursor: cursor, configurationHash: hash, shown: row.shown.flatMap { Fingerprint($0) })
       }
       let sections = try self.sections(of: row.id, connection)
       if sections.contains(where: { $0.record == nil }) { memory.rest = nil }
@@ -363,7 +364,7 @@ package final class BuildDatabase: Sendable {
         }
         try connection.run(
           "UPDATE site SET cursor = ?2, ground = ?3, program = ?4, shown = ?5 WHERE id = ?1", id,
-          SQLValue(news.rest?.cursor), SQLValue(news.rest?.ground.description), .text(news.program),
+          SQLValue(news.rest?.cursor), SQLValue(news.rest?.configurationHash.description), .text(news.program),
           SQLValue(news.rest?.shown?.description))
       }
     }

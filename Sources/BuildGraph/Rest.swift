@@ -5,14 +5,14 @@ package struct Rest: Hashable, Sendable {
   /// The library's cursor.
   package let cursor: String
   /// All other inputs, but for the files that sections look at.
-  package let ground: Fingerprint
+  package let configurationHash: Fingerprint
   /// The fingerprint of all that the values of sections were made of; nil if unknown.
   package let shown: Fingerprint?
 
   /// Describes how everything stood.
-  package init(cursor: String, ground: Fingerprint, shown: Fingerprint? = nil) {
+  package init(cursor: String, configurationHash: Fingerprint, shown: Fingerprint? = nil) {
     self.cursor = cursor
-    self.ground = ground
+    self.configurationHash = configurationHash
     self.shown = shown
   }
 }

@@ -18,14 +18,14 @@ package final class SparkPublication: Publication {
   /// The cursor of the library at the moment that is published.
   package let cursor: String
   /// The fingerprint of theme, settings and authored pages.
-  package var ground: Fingerprint { site.fingerprint }
+  package var configurationHash: Fingerprint { site.fingerprint }
 
   private let reader: any SparkReader
-  private let site: SparkGround
+  private let site: SparkConfiguration
   private let preparation = Mutex<Preparation?>(nil)
 
   /// Takes one snapshot of a library; nothing of it is read yet.
-  package init(_ reader: any SparkReader, on site: SparkGround) {
+  package init(_ reader: any SparkReader, on site: SparkConfiguration) {
     self.reader = reader
     self.site = site
     identity = "dailyspark \(reader.identity.kind) \(reader.identity.id)"
@@ -92,7 +92,7 @@ private struct Preparation: Sendable {
   let findings: [Diagnostic]
 
   /// Reads the index, and makes what all pages share.
-  init(_ reader: any SparkReader, _ site: SparkGround) throws {
+  init(_ reader: any SparkReader, _ site: SparkConfiguration) throws {
     libraryIndex = try SparkIndex(reader, settings: site.settings, messages: site.theme.messages)
     var plan = SiteFrames.Plan(
       kinds: PageKind.ofSparks, library: SitePath.sparks, navigation: try Self.navigation(libraryIndex, site))
@@ -109,7 +109,7 @@ private struct Preparation: Sendable {
   }
 
   /// The tags of languages that are none, each once.
-  private static func findings(of libraryIndex: SparkIndex, _ site: SparkGround) -> [Diagnostic] {
+  private static func findings(of libraryIndex: SparkIndex, _ site: SparkConfiguration) -> [Diagnostic] {
     libraryIndex.unknownLanguages.sorted { $0.key < $1.key }.map { tag, number in
       Diagnostic(
         .warning,
@@ -123,7 +123,7 @@ private struct Preparation: Sendable {
   /// The links of the menu: whatever the library has of it. Authored pages would be too many beside that; the foot of
   /// every page leads to them.
   private static func navigation(
-    _ libraryIndex: SparkIndex, _ site: SparkGround
+    _ libraryIndex: SparkIndex, _ site: SparkConfiguration
   ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
     var entries = [SiteFrames.Link(try messages.text("sparks"), to: SitePath.sparks)]

@@ -12,7 +12,7 @@ package struct SealedSite: Publication {
   /// A fingerprint of the files that are sealed, and the door.
   package let cursor: String
   /// A mark of the keys.
-  package let ground: Fingerprint
+  package let configurationHash: Fingerprint
 
   private let files: [Sealed]
   private let frames: LockFrames
@@ -22,8 +22,8 @@ package struct SealedSite: Publication {
   package init(of outputs: [OutputRecord], in folder: String, library: String, _ keys: LockKeys, door: Door) throws {
     identity = library
     self.door = door
-    ground = Fingerprint(of: "hornbook lock 1 \(keys.check.hexadecimalText)")
-    frames = LockFrames(keys: keys, folder: folder, stamp: ground)
+    configurationHash = Fingerprint(of: "hornbook lock 1 \(keys.check.hexadecimalText)")
+    frames = LockFrames(keys: keys, folder: folder, stamp: configurationHash)
     // In an order of their own, so that the times of files do not tell which belong together.
     let placed = try outputs.map { (place: try SealedFile.place(of: $0.path, keys), record: $0) }
     files = placed.sorted { $0.place < $1.place }.map {

@@ -110,7 +110,7 @@ package final class Press: Sendable {
     if isFresh { return .noSite }
     guard memory.leftovers.isEmpty, let rest = memory.rest else { return .notWhole }
     if memory.program != options.program { return .otherProgram }
-    return rest.ground == publication.ground ? nil : .configuration
+    return rest.configurationHash == publication.configurationHash ? nil : .configuration
   }
 
   /// Whether none of some files is one that the last build of this press has looked at, nor a folder that holds one,

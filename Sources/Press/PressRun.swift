@@ -56,7 +56,8 @@ struct PressRun: Sendable {
     var gathering = try await Gathering(
       sections, results: &results, taken: workshop.taken, before: records, jobs: options.jobs)
     gathering.report.planned = Self.planned(sections, planned)
-    return try finished(gathering, sections, settled: settled, former: names, isGroundSame: check.isGroundSame)
+    return try finished(
+      gathering, sections, settled: settled, former: names, isConfigurationSame: check.isConfigurationSame)
   }
 
   private static func planned(_ sections: [Section], _ reasons: [String: StaleReason]) -> [BuildReport.Planned] {
@@ -67,7 +68,7 @@ struct PressRun: Sendable {
   private func recall(_ check: UpToDateCheck) -> Recall {
     guard memory.program == options.program else { return .nothing }
     let (database, site) = (database, options.output)
-    return Recall(keepsake: { check.isGroundSame ? database.keepsake(of: site) : [] }, check.recalled)
+    return Recall(keepsake: { check.isConfigurationSame ? database.keepsake(of: site) : [] }, check.recalled)
   }
 
   /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the
@@ -106,11 +107,11 @@ struct PressRun: Sendable {
   }
 
   /// A keepsake for later processes. One that builds again has what it read, and writes nothing while anybody waits.
-  private func kept(_ keepsake: Keepsake, isGroundSame: Bool) -> BuildDatabase.Keepsake {
+  private func kept(_ keepsake: Keepsake, isConfigurationSame: Bool) -> BuildDatabase.Keepsake {
     switch keepsake {
     case .none: return .none
     // Where it was not handed on, it does not stay.
-    case .same: return isGroundSame ? .same : .none
+    case .same: return isConfigurationSame ? .same : .none
     case .parts(_, let make):
       if options.isLasting { return .none }
       let parts = make()
@@ -125,7 +126,7 @@ struct PressRun: Sendable {
   /// Removes what nothing claims any more, and remembers what was done.
   private func finished(
     _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>,
-    isGroundSame: Bool
+    isConfigurationSame: Bool
   ) throws -> (BuildReport, BuildDatabase.News?) {
     var report = gathering.report
     if let nothing = abandoned(report) { return (nothing, nil) }
@@ -137,8 +138,9 @@ struct PressRun: Sendable {
       }
       if !removed.isEmpty { report.parts.append(.entries(removed)) }
       let keepsake = publication.keepsake
-      news.keepsake = kept(keepsake, isGroundSame: isGroundSame)
-      news.rest = Rest(cursor: publication.cursor, ground: publication.ground, shown: keepsake.shown)
+      news.keepsake = kept(keepsake, isConfigurationSame: isConfigurationSame)
+      news.rest = Rest(
+        cursor: publication.cursor, configurationHash: publication.configurationHash, shown: keepsake.shown)
     } else {
       // What is ours still has to be known, or it could never be removed.
       news.leftovers = gathering.unclaimed

@@ -69,7 +69,7 @@ struct UpToDateCheck: Sendable {
   }
 
   /// Whether all that sections were planned from besides the library is the same, so that what was read of it holds.
-  var isGroundSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
+  var isConfigurationSame: Bool { distrust == nil && agrees.allSatisfy(\.self) }
 
   /// The same with what a library says of its changes since the last build.
   func takingChanges(of publication: any Publication) throws -> UpToDateCheck {

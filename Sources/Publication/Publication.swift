@@ -9,13 +9,13 @@ package protocol Publication: Sendable {
   var identity: String { get }
 
   /// The cursor of the library's change feed at that moment: equal cursors of one identity mean that the library
-  /// itself is the same. Pictures, templates and settings are not in it; they count through the ground, the witnesses
-  /// and the inputs of the outputs.
+  /// itself is the same. Pictures, templates and settings are not in it; they count through the configuration, the
+  /// witnesses and the inputs of the outputs.
   var cursor: String { get }
 
   /// The fingerprint of what outputs depend on besides the library and the files that are witnesses: templates,
   /// settings, authored pages, the versions of what makes bytes. Cheap to ask for; nothing is planned yet.
-  var ground: Fingerprint { get }
+  var configurationHash: Fingerprint { get }
 
   /// The parts that the plan comes in, in the order of the plan; small enough that the outputs of one fit in memory.
   ///

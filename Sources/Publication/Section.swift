@@ -18,8 +18,8 @@ package final class Section: Sendable {
     changed.read.isEmpty && changed.declared.isEmpty ? (false, false) : shown.isNamed(in: changed)
   }
 
-  /// A fingerprint of everything that its outputs depend on, but for the ground, what it reads, and the files that its
-  /// plan looks at.
+  /// A fingerprint of everything that its outputs depend on, but for the configuration, what it reads, and the files
+  /// that its plan looks at.
   package var stamp: Fingerprint { shown.stamp }
 
   /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
@@ -140,7 +140,7 @@ extension SectionReading {
 
 /// What all sections of a publication are planned with besides what they show: layouts, words, what copies pictures.
 package protocol SectionFrames: Sendable {
-  /// A fingerprint of what all pages share of the library; what is not of the library is in the ground.
+  /// A fingerprint of what all pages share of the library; what is not of the library is in the configuration.
   var stamp: Fingerprint { get }
 }
 

@@ -20,10 +20,10 @@ package final class StoriesPublication: Publication {
   /// The position of the library at the moment that is published, and which of its stories are ready.
   package let cursor: String
   /// The fingerprint of theme, settings and authored pages.
-  package var ground: Fingerprint { site.fingerprint }
+  package var configurationHash: Fingerprint { site.fingerprint }
 
   let reader: any StoryReader
-  let site: StoriesGround
+  let site: StoriesConfiguration
   let shelf: PictureShelf
   /// The rule for stories that are not ready.
   let drafts: DraftRule
@@ -36,7 +36,7 @@ package final class StoriesPublication: Publication {
 
   /// Takes one snapshot of a library, of which all is to be made, or a share; nothing of it is read yet.
   package init(
-    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, making share: Share = .whole
+    _ reader: any StoryReader, on site: StoriesConfiguration, drafts: DraftRule, making share: Share = .whole
   ) throws {
     self.reader = reader
     self.site = site
@@ -54,7 +54,7 @@ package final class StoriesPublication: Publication {
   ///
   /// No picture of the library may have changed since then. What was remembered is used up.
   package init?(
-    _ reader: any StoryReader, on site: StoriesGround, drafts: DraftRule, continuing memory: inout StoriesMemory?
+    _ reader: any StoryReader, on site: StoriesConfiguration, drafts: DraftRule, continuing memory: inout StoriesMemory?
   ) throws {
     self.reader = reader
     self.site = site
@@ -66,7 +66,7 @@ package final class StoriesPublication: Publication {
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
     // What is remembered is changed in its place: a copy of thousands of stories takes longer than a page.
-    guard memory?.ground == site.fingerprint, memory?.readiness == readiness,
+    guard memory?.configurationHash == site.fingerprint, memory?.readiness == readiness,
       case .list(let changes)? = try memory.map({ try reader.changes(since: $0.cursor) }),
       try memory?.preparation.libraryIndex.take(
         changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf) == true
@@ -112,7 +112,7 @@ package final class StoriesPublication: Publication {
   /// The memory of the publication, for one of a later moment; nil if it was never asked for its sections.
   package var memory: StoriesMemory? {
     preparation.withLock { $0 }.map {
-      StoriesMemory(preparation: $0, cursor: reader.cursor, ground: ground, readiness: readiness)
+      StoriesMemory(preparation: $0, cursor: reader.cursor, configurationHash: configurationHash, readiness: readiness)
     }
   }
 
@@ -250,7 +250,7 @@ package final class StoriesPublication: Publication {
 package struct StoriesMemory: Sendable {
   fileprivate var preparation: Preparation
   fileprivate let cursor: ChangeCursor
-  fileprivate let ground: Fingerprint
+  fileprivate let configurationHash: Fingerprint
   fileprivate let readiness: String
 }
 
@@ -265,7 +265,7 @@ struct Preparation: Sendable {
 
   /// Reads the index, or what an earlier process has kept of it, and makes what all pages share.
   init(
-    _ reader: any StoryReader, _ site: StoriesGround, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
+    _ reader: any StoryReader, _ site: StoriesConfiguration, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
     _ readiness: String, recalling recall: Recall
   ) throws {
     let moods = site.moods
@@ -306,7 +306,7 @@ struct Preparation: Sendable {
 
   /// The links of the menu: whatever the library has of it.
   private static func navigation(
-    _ libraryIndex: LibraryIndex, _ site: StoriesGround
+    _ libraryIndex: LibraryIndex, _ site: StoriesConfiguration
   ) throws -> [SiteFrames.Link] {
     let messages = site.theme.messages
     var entries = [SiteFrames.Link(try messages.text("stories"), to: SitePath.library)]

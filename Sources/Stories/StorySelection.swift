@@ -23,7 +23,7 @@ package struct StorySelection: Publication {
   /// That of the whole.
   package var cursor: String { publication.cursor }
   /// That of the whole.
-  package var ground: Fingerprint { publication.ground }
+  package var configurationHash: Fingerprint { publication.configurationHash }
 
   /// Those of the chosen collections and stories, oldest first.
   package func sections(recalling recall: Recall) throws -> [Section] {

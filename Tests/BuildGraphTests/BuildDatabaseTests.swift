@@ -152,7 +152,7 @@ import Values
     var news = BuildDatabase.News()
     news.sections = [(section("z", []), nil), (full, nil), (section("m", [record("c")]), nil)]
     news.order = ["m", "z", "é"]
-    news.rest = Rest(cursor: "7", ground: Fingerprint(of: "ground"))
+    news.rest = Rest(cursor: "7", configurationHash: Fingerprint(of: "ground"))
     news.program = "1.0"
     try open().remember(news, of: "Site")
     let memory = try open().memory(of: "Site")
@@ -344,7 +344,7 @@ import Values
     var news = BuildDatabase.News()
     news.sections = ["a", "b"].map { (section($0, [record($0)]), nil) }
     news.order = ["a", "b"]
-    news.rest = Rest(cursor: "7", ground: Fingerprint(of: "ground"))
+    news.rest = Rest(cursor: "7", configurationHash: Fingerprint(of: "ground"))
     try open().remember(news, of: "Site")
     #expect(try open().memory(of: "Site").rest != nil)
     try Self.change(path, "UPDATE section SET \(change) WHERE id = 'a'")

@@ -146,7 +146,7 @@ private struct RecipePublication: Publication {
 
   var identity: String { "recipes" }
 
-  var ground: Fingerprint {
+  var configurationHash: Fingerprint {
     var stream = FingerprintStream()
     stream.append(frames.theme.fingerprint)
     stream.append(Fingerprint(encoding: frames.settings.ofSite))

@@ -22,11 +22,11 @@ import Testing
   /// Builds as a program does; gives also what is to be said of pictures as a whole.
   private func build() async throws -> (report: BuildReport, told: [Diagnostic]) {
     try library.store.ensureAddresses()
-    let ground = try library.ground()
-    let publication = try SparkPublication(library.store.snapshot(), on: ground)
+    let configuration = try library.configuration()
+    let publication = try SparkPublication(library.store.snapshot(), on: configuration)
     defer { publication.close() }
     let options = PressOptions(output: library.path("Site"), state: library.path("state"), jobs: 2)
-    return (try await Press(options).build(publication) { _, _ in }, ground.pictureFindings)
+    return (try await Press(options).build(publication) { _, _ in }, configuration.pictureFindings)
   }
 
   private func hasIcons() throws -> Bool {

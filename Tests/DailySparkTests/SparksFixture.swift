@@ -137,8 +137,8 @@ final class SparksFixture {
 
   func path(_ name: String) -> String { temporary.file(name) }
 
-  func ground() throws -> SparkGround {
-    try SparkGround(
+  func configuration() throws -> SparkConfiguration {
+    try SparkConfiguration(
       settings: settings, theme: theme, sources: .init(pages: path("pages"), library: "library.sqlite"),
       darkroom: Darkroom(folder: pictures, recipe: Recipe(), jobs: 2, helpers: helpers))
   }
@@ -146,7 +146,7 @@ final class SparksFixture {
   /// The library as it stands now.
   func publication() throws -> SparkPublication {
     try store.ensureAddresses()
-    return try SparkPublication(store.snapshot(), on: ground())
+    return try SparkPublication(store.snapshot(), on: configuration())
   }
 
   /// The whole plan, by path.

@@ -59,20 +59,20 @@ FAULTS = [
     Fault(
         "ground-settings",
         "the settings are not in the ground",
-        "Sources/Stories/StoriesGround.swift",
+        "Sources/Stories/StoriesConfiguration.swift",
         "    stream.append(Fingerprint(encoding: settings.ofSite))\n",
         ""),
     Fault(
         "ground-authored-pages",
         "the authored pages are not in the ground",
-        "Sources/Stories/StoriesGround.swift",
+        "Sources/Stories/StoriesConfiguration.swift",
         "    stream.append(try AuthoredPage.fingerprint(of: sources.pages))\n",
         ""),
     Fault(
         "ground-believed",
         "what the last build found is trusted whatever the ground is",
         "Sources/Press/Press.swift",
-        "    return rest.ground == publication.ground ? nil : .configuration\n",
+        "    return rest.configurationHash == publication.configurationHash ? nil : .configuration\n",
         "    return rest.cursor.isEmpty ? .configuration : nil\n"),
     # What the hash of a value takes in.
     Fault(
@@ -384,7 +384,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "ground-without-darkroom",
         "a site does not depend on how its pictures are developed",
-        "Sources/Stories/StoriesGround.swift",
+        "Sources/Stories/StoriesConfiguration.swift",
         "    stream.append(darkroom.fingerprint)\n",
         ""),
     Fault(

@@ -175,10 +175,10 @@ private struct Plain: Publication {
   let names: [String]
   var identity: String { "stories 1" }
   var cursor: String { "\(names)" }
-  var ground: Fingerprint { Fingerprint(of: folder) }
+  var configurationHash: Fingerprint { Fingerprint(of: folder) }
 
   func sections(recalling recall: Recall) throws -> [Section] {
-    names.map { Section($0, in: Frames(stamp: ground), shows: File(name: $0, folder: folder)) }
+    names.map { Section($0, in: Frames(stamp: configurationHash), shows: File(name: $0, folder: folder)) }
   }
 
   func changes(since cursor: String) throws -> ChangedOwners? { nil }

@@ -64,7 +64,7 @@ import Testing
       sheets.files = [file]
       try await shop.build(sheets)
       let recalled = Recalled()
-      sheets.ground = Fingerprint(of: "another")
+      sheets.configurationHash = Fingerprint(of: "another")
       sheets.recalled = recalled
       try await shop.build(sheets)
       #expect(recalled.memos == memos)

@@ -27,14 +27,14 @@ import Testing
   private final class Leaving: Publication {
     let identity = "leaving"
     let cursor: String
-    let ground: Fingerprint
+    let configurationHash: Fingerprint
     let keepsake: Keepsake
     let files: [String]
     let handed = Mutex<[String]?>(nil)
 
-    init(_ cursor: String, leaves keepsake: Keepsake, ground: String = "", files: [String]) {
+    init(_ cursor: String, leaves keepsake: Keepsake, configurationHash: String = "", files: [String]) {
       (self.cursor, self.keepsake, self.files) = (cursor, keepsake, files)
-      self.ground = Fingerprint(of: ground)
+      self.configurationHash = Fingerprint(of: configurationHash)
     }
 
     func sections(recalling recall: Recall) -> [Section] {
@@ -68,14 +68,15 @@ import Testing
   /// sections.
   @discardableResult
   private func build(
-    _ cursor: String, leaves keepsake: Keepsake? = nil, ground: String = "", to output: String = "Site",
+    _ cursor: String, leaves keepsake: Keepsake? = nil, configurationHash: String = "", to output: String = "Site",
     _ change: (inout PressOptions) -> Void = { _ in }, only selection: Press.Selection? = nil
   ) async throws -> [String]? {
     var options = PressOptions(output: shop.path(output), state: shop.path("state"), jobs: 2)
     options.program = "one"
     change(&options)
     let publication = Leaving(
-      cursor, leaves: keepsake ?? .same(shown: Fingerprint(of: cursor)), ground: ground, files: [shop.path("picture")])
+      cursor, leaves: keepsake ?? .same(shown: Fingerprint(of: cursor)), configurationHash: configurationHash,
+      files: [shop.path("picture")])
     _ = try await Press(options).build(publication, only: selection) { _, _ in }
     return publication.handed.withLock(\.self)
   }
@@ -109,9 +110,9 @@ import Testing
       #expect(try shop.read("Site/page") == page)
     }
     // Whatever it says: what is not trusted is looked at.
-    try await build("9", leaves: .same(shown: shown), ground: "another")
+    try await build("9", leaves: .same(shown: shown), configurationHash: "another")
     #expect(try shop.read("Site/page") == "9")
-    try await build("10", leaves: .same(shown: shown), ground: "another") { $0.force = true }
+    try await build("10", leaves: .same(shown: shown), configurationHash: "another") { $0.force = true }
     #expect(try shop.read("Site/page") == "10")
   }
 
@@ -128,7 +129,7 @@ import Testing
       #expect(try await build()?.isEmpty != false, "\(step)")
       #expect(try await self.build("\(step) 3") == [], "\(step)")
     }
-    try await holds("ground") { try await build("2", ground: "another") }
+    try await holds("ground") { try await build("2", configurationHash: "another") }
     try await holds("program") { try await build("2") { $0.program = "two" } }
     try await holds("force") { try await build("2") { $0.force = true } }
     try await holds("some outputs") { try await build("2", only: { _ in true }) }

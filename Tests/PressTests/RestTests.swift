@@ -17,13 +17,13 @@ import Testing
   private final class Watched: Publication {
     let identity = "watched"
     let cursor: String
-    let ground: Fingerprint
+    let configurationHash: Fingerprint
     let files: [String]
     let plans = Mutex(0)
 
-    init(cursor: String = "1", ground: String = "", files: [String] = []) {
+    init(cursor: String = "1", configurationHash: String = "", files: [String] = []) {
       self.cursor = cursor
-      self.ground = Fingerprint(of: ground)
+      self.configurationHash = Fingerprint(of: configurationHash)
       self.files = files
     }
 
@@ -40,7 +40,7 @@ import Testing
     var identity: String { "readers" }
     let cursor: String
     let news: Set<String>?
-    var ground: Fingerprint { Fingerprint(of: "") }
+    var configurationHash: Fingerprint { Fingerprint(of: "") }
 
     func sections(recalling recall: Recall) -> [Section] {
       [["sun", "star"], ["moon"]].map { names in
@@ -72,7 +72,7 @@ import Testing
     /// What it shows besides dates.
     let shown: String
     let declared: Set<String>
-    var ground: Fingerprint { Fingerprint(of: "") }
+    var configurationHash: Fingerprint { Fingerprint(of: "") }
     var keepsake: Keepsake { .same(shown: Fingerprint(of: shown)) }
 
     func sections(recalling recall: Recall) -> [Section] {
@@ -141,7 +141,7 @@ import Testing
 
   @Test func `ends when the library, the ground or the program is another`() async throws {
     #expect(try await isPlanned(Watched(cursor: "2")))
-    #expect(try await isPlanned(Watched(ground: "other")))
+    #expect(try await isPlanned(Watched(configurationHash: "other")))
     #expect(try await isPlanned(program: "newer"))
   }
 
@@ -162,10 +162,10 @@ import Testing
     #expect(try await reasons(Watched(), force: true) == [.forced])
     #expect(try await reasons(Watched(), program: "newer") == [.otherProgram])
     #expect(try await reasons(Watched()) == [.otherProgram])
-    #expect(try await reasons(Watched(ground: "other")) == [.configuration])
-    #expect(try await reasons(Watched(cursor: "2", ground: "other")) == [.value])
+    #expect(try await reasons(Watched(configurationHash: "other")) == [.configuration])
+    #expect(try await reasons(Watched(cursor: "2", configurationHash: "other")) == [.value])
     try shop.remove("Site/c")
-    #expect(try await reasons(Watched(cursor: "2", ground: "other")) == [.output])
+    #expect(try await reasons(Watched(cursor: "2", configurationHash: "other")) == [.output])
     #expect(try await reasons(Watched(files: [picture])) == [.configuration])
     try shop.write("new", to: "picture")
     // However fast this machine is: what is as young as the build is looked at again.

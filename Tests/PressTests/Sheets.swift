@@ -26,7 +26,7 @@ struct Sheets: Publication {
 
   init(sections: [[Output]]) { plans = sections.map { .success($0) } }
 
-  var ground = Fingerprint(of: "")
+  var configurationHash = Fingerprint(of: "")
   var files: [Witness] = []
   /// Is told what was found in the files by an earlier build.
   var recalled: Recalled?

@@ -69,7 +69,7 @@ import Testing
   func `are told of by line where they say something else`(text: String, headline: String) throws {
     try write("bad.md", text)
     try write("good.md", "# Good\n")
-    let finding = try #require(try library.ground().findings.first)
+    let finding = try #require(try library.configuration().findings.first)
     #expect(finding.headline == headline)
     #expect(finding.place?.line == 2)
     #expect(try library.plan().keys.contains("pages/good.html"))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `are UTF-8`() throws {
     try FileSystem.write([0x43, 0x61, 0x66, 0xE9], to: Path.join(library.folder, "pages/latin.md"))
-    let finding = try #require(try library.ground().findings.first)
+    let finding = try #require(try library.configuration().findings.first)
     #expect(finding.severity == .error)
     #expect(finding.headline == "the text of a page has to be UTF-8")
     #expect(try !library.plan().keys.contains("pages/latin.html"))
@@ -91,7 +91,7 @@ import Testing
     for (name, target) in [("link.md", "../secret.md"), ("link.txt", "../secret.md"), ("alias.txt", "real.txt")] {
       try FileManager.default.createSymbolicLink(atPath: Path.join(pages, name), withDestinationPath: target)
     }
-    #expect(try library.ground().findings.map(\.severity) == [.error, .warning])
+    #expect(try library.configuration().findings.map(\.severity) == [.error, .warning])
     let paths = try library.plan().keys.filter { $0.hasPrefix("pages/") }.sorted()
     #expect(paths == ["pages/about.html", "pages/alias.txt", "pages/real.txt"])
   }

@@ -96,7 +96,7 @@ final class EditedLibrary {
     _ progress: @escaping Press.Progress
   ) async throws -> BuildReport {
     let turn = try driver.begin(options, touched: touched) {
-      try $0 ?? StoriesContext(on: fixture.ground(theme: theme()))
+      try $0 ?? StoriesContext(on: fixture.configuration(theme: theme()))
     }
     let publication = try turn.context.publication(of: fixture.store, drafts: fixture.drafts)
     defer { publication.close() }
@@ -143,11 +143,12 @@ final class EditedLibrary {
   }
 
   /// What the site is made of besides the library, where the pictures and their copies are others.
-  func ground(illustrations: String, pictures: String, brought: Darkroom.Brought) throws -> StoriesGround {
+  func configuration(illustrations: String, pictures: String, brought: Darkroom.Brought) throws -> StoriesConfiguration
+  {
     let known = fixture.pictures
     fixture.pictures = path(pictures)
     defer { fixture.pictures = known }
-    return try fixture.ground(theme: theme(), illustrations: illustrations, brought: brought)
+    return try fixture.configuration(theme: theme(), illustrations: illustrations, brought: brought)
   }
 
   /// The theme as it stands now.

@@ -299,10 +299,10 @@ struct `A book of fixed layout` {
   @Test func `says of a font that is not there what becomes of its text`() throws {
     library.settings.fonts[.arabic] = Path.join(library.folder, "none.ttf")
     try library.add("The Lost Star", pages: ["طار الثعلب إلى البيت."]) { $0.language = "ar" }
-    let findings = try library.ground().fontFindings
+    let findings = try library.configuration().fontFindings
     #expect(findings.map(\.id) == ["missing-font"])
     #expect(findings.first?.headline.hasPrefix("the font for 'arabic' cannot be used") == true)
     library.settings.books.layout = .reflowable
-    #expect(try library.ground().fontFindings == [])
+    #expect(try library.configuration().fontFindings == [])
   }
 }

@@ -90,7 +90,7 @@ import Values
     try FileSystem.write(Self.painting(400, seed: 5), to: Path.join(library.folder, "Illustrations/lamp.png"))
     let glossary = #"[{"term":"time","meaning":"m","picture":"lamp.png"}]"#
     func gone() throws -> Int {
-      try library.ground().pruneCopies(neededBy: library.store.snapshot(), dryRun: true).files
+      try library.configuration().pruneCopies(neededBy: library.store.snapshot(), dryRun: true).files
     }
     _ = try library.plan()
     let others = try gone()
@@ -181,7 +181,7 @@ import Values
     #expect(!plan.keys.contains { $0.contains("icon-") })
     let page = try library.page("stories/the-lost-star/1.html")
     #expect(!page.contains("<source") && page.contains(#"-1000.png" width="1000" height="600""#))
-    #expect(try library.ground().pictureFindings.isEmpty)
+    #expect(try library.configuration().pictureFindings.isEmpty)
     let raster = try Raster(decoding: Self.painting(500, seed: 3), as: .png, limit: 1 << 20)
     try put(raster.encoded(.avif(quality: 60, effort: 0)), page: 1)
     let output = try #require(try library.plan()["stories/the-lost-star/1.html"])

@@ -94,14 +94,14 @@ import Testing
     library.settings.books.enabled = false
     /// What is said of the picture, and how its file is remembered.
     func look(_ helpers: PictureHelpers?) throws -> (findings: [String], statuses: [FileStatus?]) {
-      let ground = try StoriesGround(
+      let configuration = try StoriesConfiguration(
         settings: library.settings, theme: library.theme,
         sources: .init(
           pictures: PictureFolders(Path.join(library.folder, "Illustrations")),
           pages: Path.join(library.folder, "pages"), library: "library.sqlite"),
         darkroom: Darkroom(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
       try StoryAddresses.prepare(library.store, settings: library.settings)
-      let publication = try StoriesPublication(library.store.snapshot(), on: ground, drafts: library.drafts)
+      let publication = try StoriesPublication(library.store.snapshot(), on: configuration, drafts: library.drafts)
       let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }
       return (
         plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics)

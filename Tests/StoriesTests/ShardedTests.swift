@@ -91,11 +91,11 @@ import Values
     #expect(try LibraryPart(library.folder(0).part).snapshot != parts[1].snapshot)
     let sites = ShardSites([.init(part: parts[1], folder: "")])
     let program = library.edited.program
-    let same = try library.ground()
+    let same = try library.configuration()
     try sites.check(against: same, by: program)
     #expect(throws: DiagnosticError.self) { try sites.check(against: same, by: "another") }
     library.fixture.settings.site.title = "Another"
-    let other = try library.ground()
+    let other = try library.configuration()
     #expect(throws: DiagnosticError.self) { try sites.check(against: other, by: program) }
   }
 }
@@ -151,17 +151,18 @@ final class ShardedLibrary {
   func merge() async throws -> BuildReport {
     let parts = try shards.indices.map { try LibraryPart(folder($0).part) }
     let sites = ShardSites(parts.enumerated().map { .init(part: $1, folder: folder($0).site) })
-    let ground = try ground(brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
-    try sites.check(against: ground, by: edited.program)
+    let configuration = try configuration(
+      brought: .init(folders: shards.indices.map { folder($0).pictures }, makers: sites.makers()))
+    try sites.check(against: configuration, by: edited.program)
     let publication = try StoriesPublication(
-      MergedSnapshot(parts), on: ground, drafts: sites.drafts(), making: .merged(sites))
+      MergedSnapshot(parts), on: configuration, drafts: sites.drafts(), making: .merged(sites))
     return try await Press(options(to: edited.path("Merged"), edited.path("merged-state"))).build(publication) { _, _ in
     }
   }
 
   /// What the merged site is made of besides the shards.
-  func ground(brought: Darkroom.Brought = .init(folders: [], makers: nil)) throws -> StoriesGround {
-    try edited.ground(illustrations: "Nowhere", pictures: "merged-pictures", brought: brought)
+  func configuration(brought: Darkroom.Brought = .init(folders: [], makers: nil)) throws -> StoriesConfiguration {
+    try edited.configuration(illustrations: "Nowhere", pictures: "merged-pictures", brought: brought)
   }
 
   private func options(to site: String, _ state: String) -> PressOptions {

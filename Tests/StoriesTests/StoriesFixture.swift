@@ -85,14 +85,14 @@ final class StoriesFixture {
   func publication(
     theme: Theme = StoriesFixture.theme, making share: Share = .whole
   ) throws -> StoriesPublication {
-    try ground(theme: theme).publication(of: store, drafts: drafts, making: share)
+    try configuration(theme: theme).publication(of: store, drafts: drafts, making: share)
   }
 
   /// What the site is made of besides the library.
-  func ground(
+  func configuration(
     theme: Theme = StoriesFixture.theme, illustrations: String = "Illustrations", brought: Darkroom.Brought? = nil
-  ) throws -> StoriesGround {
-    try StoriesGround(
+  ) throws -> StoriesConfiguration {
+    try StoriesConfiguration(
       settings: settings, theme: theme,
       sources: .init(
         pictures: PictureFolders(Path.join(folder, illustrations)), pages: Path.join(folder, "pages"),

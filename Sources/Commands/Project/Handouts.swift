@@ -69,7 +69,7 @@ struct Handouts {
     /// The snapshot of the library.
     let library: String
     /// The fingerprint of settings, theme and authored pages.
-    let ground: String
+    let configurationHash: String
     /// The files by which it is known, with the marks of their contents; relative to the folder, or the file itself.
     let files: [(name: String, mark: String)]
 
@@ -109,7 +109,7 @@ struct Handouts {
   }
 
   /// The fingerprint of settings, theme and authored pages of a project.
-  static func ground(of project: Project) throws -> String {
+  static func configurationHash(of project: Project) throws -> String {
     var stream = FingerprintStream()
     stream.append(raw: (try? FileSystem.read(project.file)) ?? [])
     for change in project.overrides { for text in [change.name, change.text] { stream.append(text) } }
@@ -139,7 +139,7 @@ struct Handouts {
       handouts.entries.append(
         Entry(
           kind: kind, path: place, hasDrafts: project.drafts == .published, library: cursor,
-          ground: try ground(of: project), files: marks))
+          configurationHash: try configurationHash(of: project), files: marks))
       handouts.entries.sort { ($0.path, $0.kind.rawValue) < ($1.path, $1.kind.rawValue) }
       let document: JSONValue = ["made": .array(handouts.entries.map(\.json))]
       try FileSystem.createFolder(project.state)
@@ -154,21 +154,24 @@ struct Handouts {
   }
 
   /// The state of something, for the snapshots of the library today, without drafts and with them.
-  func state(of entry: Entry, cursor: (_ withDrafts: Bool) throws -> String, ground: () throws -> String) rethrows
+  func state(of entry: Entry, cursor: (_ withDrafts: Bool) throws -> String, configurationHash: () throws -> String)
+    rethrows
     -> State
   {
     if let state = entry.filesState { return state }
-    return try cursor(entry.hasDrafts) == entry.library && ground() == entry.ground ? .current : .older
+    return try cursor(entry.hasDrafts) == entry.library && configurationHash() == entry.configurationHash
+      ? .current : .older
   }
 }
 
 extension Handouts.Entry {
   fileprivate init?(_ value: JSONValue) {
     guard let kind = value["kind"]?.string.flatMap(Handouts.Kind.init), let path = value["path"]?.string,
-      let library = value["library"]?.string, let ground = value["ground"]?.string
+      let library = value["library"]?.string, let configurationHash = value["ground"]?.string
     else { return nil }
     self.init(
-      kind: kind, path: path, hasDrafts: value["drafts"]?.bool ?? false, library: library, ground: ground,
+      kind: kind, path: path, hasDrafts: value["drafts"]?.bool ?? false, library: library,
+      configurationHash: configurationHash,
       files: (value["files"]?.array ?? []).compactMap { file in
         guard let name = file["name"]?.string, let mark = file["mark"]?.string else { return nil }
         return (name, mark)
@@ -178,7 +181,7 @@ extension Handouts.Entry {
   fileprivate var json: JSONValue {
     [
       "kind": .string(kind.rawValue), "path": .string(path), "drafts": .bool(hasDrafts), "library": .string(library),
-      "ground": .string(ground),
+      "ground": .string(configurationHash),
       "files": .array(files.map { ["name": .string($0.name), "mark": .string($0.mark)] }),
     ]
   }
@@ -193,9 +196,9 @@ extension Handouts {
   ) throws -> [(entry: Entry, state: State)] {
     if entries.isEmpty { return [] }
     // Where the theme cannot be read, nothing that was made of it is up to date.
-    let ground = (try? Self.ground(of: project)) ?? ""
+    let configurationHash = (try? Self.configurationHash(of: project)) ?? ""
     return try entries.map { entry in
-      (entry, try state(of: entry, cursor: cursor, ground: { ground }))
+      (entry, try state(of: entry, cursor: cursor, configurationHash: { configurationHash }))
     }
   }
 

@@ -44,12 +44,12 @@ extension Project {
 
   /// The parts of a site besides its library; copies of a few pictures are made at once, and somebody is told of each.
   /// What makes nothing for a press does without its inks where these are not to be had.
-  func ground(
+  func configuration(
     jobs: Int, brought: Darkroom.Brought? = nil, printing isPrinting: Bool = true,
     told: @escaping Darkroom.Told = { _ in }
-  ) throws -> StoriesGround {
+  ) throws -> StoriesConfiguration {
     let inks = isPrinting ? try inks() : try? inks()
-    return try StoriesGround(
+    return try StoriesConfiguration(
       settings: settings, theme: theme(),
       sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
       darkroom: darkroom(jobs: jobs, inks: inks, brought: brought, told: told))

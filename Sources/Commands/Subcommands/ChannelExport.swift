@@ -44,17 +44,17 @@ enum ChannelExport {
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
-    let ground = try project.ground(
+    let configuration = try project.configuration(
       jobs: Processors.count(for: call), printing: false, told: { try teller.tell($0) })
     defer { PictureProgram.dismissHelpers() }
-    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let list = try publication.channel(of: form.kinds)
     let folder = old == nil ? FileSystem.temporaryName(beside: path) : path
     var (tree, found) = (list.tree, library.errors + list.findings)
     do {
       let result = try await writeBooks(of: list, publication, into: folder, call, teller)
-      found += result.diagnostics + ground.pictureFindings + ground.fontFindings
+      found += result.diagnostics + configuration.pictureFindings + configuration.fontFindings
       let books = result.books.map { ChannelList.folderOfBooks + "/" + Path.name(of: $0.path) }
       tree.keep(Set(books + (try writeCovers(of: list, into: folder))))
       guard !tree.isEmpty else {

@@ -121,10 +121,10 @@ enum EPUBCommand: Subcommand {
     let progress = Progress(console, counting: "stories")
     let teller = AdvanceTeller()
     teller.begin { progress.show($0) }
-    let ground = try project.ground(
+    let configuration = try project.configuration(
       jobs: Processors.count(for: call), printing: kind == .pdf, told: { try teller.tell($0) })
     let lock = try BookWriter.lock(call, project)
-    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let names = try publication.reading { try LibraryNames($0) }
     let chosen = try Chosen(call, of: names, in: publication.published(), kind, project)
@@ -145,7 +145,7 @@ enum EPUBCommand: Subcommand {
       + wanted.findings(
         in: result.books.map(\.path), calledBy: writer.name,
         wantsSamples: kind == .epub && call.invocation.has("sample"))
-      + ground.pictureFindings + ground.fontFindings
+      + configuration.pictureFindings + configuration.fontFindings
     let told = (found + result.diagnostics).map {
       // A site may be published with it, but nobody should send it to a printer.
       call.invocation.has("strict") || kind == .pdf && $0.id == "unprintable-picture" ? $0.strict : $0

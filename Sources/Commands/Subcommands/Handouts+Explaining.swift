@@ -19,7 +19,8 @@ extension Handouts {
     let stands = FileStatus(of: place) != nil
     var dependencies: [(name: String, value: String?)] =
       part?.dependencies ?? [
-        ("library", entry.library.replacing("\n", with: " ")), ("settings, theme and authored pages", entry.ground),
+        ("library", entry.library.replacing("\n", with: " ")),
+        ("settings, theme and authored pages", entry.configurationHash),
       ]
     if part == nil, let beside { dependencies.append(("site beside", beside.folder)) }
     let reason = part?.reason ?? "'\(entry.kind.command)' was run"

@@ -41,8 +41,8 @@ enum ONIXExport {
       }
     }
     let library = try project.library(console)
-    let ground = try project.ground(jobs: 1, printing: false)
-    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    let configuration = try project.configuration(jobs: 1, printing: false)
+    let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let list = try publication.tradeList()
     let numbers = try publication.published().findings(ofNumbers: settings.print, at: project.shownStore)

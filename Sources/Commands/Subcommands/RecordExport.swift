@@ -15,9 +15,9 @@ enum RecordExport {
     var project = project
     try project.takeDrafts(call)
     let library = try project.library(call.console)
-    let ground = try project.ground(jobs: Processors.count, printing: false)
+    let configuration = try project.configuration(jobs: Processors.count, printing: false)
     defer { PictureProgram.dismissHelpers() }
-    let publication = try ground.publication(of: library, drafts: project.drafts.rule)
+    let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     try StoryExport.checkFree(path, strangers)
     let records = try publication.records()

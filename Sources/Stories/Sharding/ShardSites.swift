@@ -61,8 +61,8 @@ package struct ShardSites: Sendable, SectionFrames {
   }
 
   /// Throws where a shard was not made with what is to be merged now, or not by the same version of the program.
-  package func check(against ground: StoriesGround, by version: String) throws {
-    let own = try ground.ofShards(by: version)
+  package func check(against configuration: StoriesConfiguration, by version: String) throws {
+    let own = try configuration.ofShards(by: version)
     for site in sites where try site.part.note(ShardNote.ground.rawValue, "ground") != own {
       throw DiagnosticError(
         "shard \(site.part.shard) was built with other settings, templates or authored pages, or by another Hornbook",
@@ -176,7 +176,7 @@ enum ShardNote: String {
   case found
   /// The fingerprints of the covers that pages show of a story of another shard, by its id.
   case neighbour
-  /// The ground of all that was made, as far as it has to be the same in all shards.
+  /// The configuration of all that was made, as far as it has to be the same in all shards.
   case ground
 }
 

@@ -18,8 +18,8 @@ extension StoriesPublication {
   package func writePart(
     of shard: Shard, sections: [SectionRecord], by version: String, to folder: ShardFolder
   ) throws {
-    let ground = try site.ofShards(by: version)
-    let built = Self.fingerprint(of: sections, cursor: cursor, ground: ground)
+    let configurationHash = try site.ofShards(by: version)
+    let built = Self.fingerprint(of: sections, cursor: cursor, configurationHash: configurationHash)
     if try Self.isWritten(folder, of: shard, "\(built)") { return }
     let records = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
     // What the build has found in pictures need not be found again.
@@ -29,7 +29,7 @@ extension StoriesPublication {
     let libraryIndex = try prepared(recalling: recall).libraryIndex
     try FileSystem.createFolder(folder.pictures)
     try LibraryPart.write(reader, of: shard, to: folder.part) { put in
-      try put(.init(ShardNote.ground.rawValue, "ground", ground))
+      try put(.init(ShardNote.ground.rawValue, "ground", configurationHash))
       try put(.init(ShardNote.ground.rawValue, "drafts", readiness))
       var neighbours: Set<Identifier> = []
       for (place, story) in libraryIndex.stories.enumerated() where shard.holds(story.id) {
@@ -115,10 +115,12 @@ extension StoriesPublication {
     }
   }
 
-  private static func fingerprint(of sections: [SectionRecord], cursor: String, ground: String) -> Fingerprint {
+  private static func fingerprint(of sections: [SectionRecord], cursor: String, configurationHash: String)
+    -> Fingerprint
+  {
     var stream = FingerprintStream()
     stream.append(cursor)
-    stream.append(ground)
+    stream.append(configurationHash)
     for section in sections {
       stream.append(section.id)
       for file in section.outputs.records {

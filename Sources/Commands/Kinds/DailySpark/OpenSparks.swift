@@ -45,7 +45,7 @@ final class OpenSparks: OpenLibrary {
   }
 
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
-    SparksContext(of: library, on: try project.sparkGround(jobs: jobs, told: told))
+    SparksContext(of: library, on: try project.sparkConfiguration(jobs: jobs, told: told))
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
@@ -55,20 +55,20 @@ final class OpenSparks: OpenLibrary {
 private final class SparksContext: SiteContext {
   // Whoever builds holds the library, and nobody else: one that was replaced has to be closed before another is opened.
   private unowned let library: any SparkLibrary
-  private let ground: SparkGround
+  private let configuration: SparkConfiguration
 
-  init(of library: any SparkLibrary, on ground: SparkGround) {
+  init(of library: any SparkLibrary, on configuration: SparkConfiguration) {
     self.library = library
-    self.ground = ground
+    self.configuration = configuration
   }
 
   // Those of the library follow from what was read for this build.
-  var findings: [Diagnostic] { library.findings + ground.themeFindings + ground.pictureFindings }
+  var findings: [Diagnostic] { library.findings + configuration.themeFindings + configuration.pictureFindings }
 
   func input(for project: Project) throws -> any BuildInput {
     try library.ensureAddresses()
-    ground.begin()
-    return SparksInput(sparks: SparkPublication(try library.snapshot(), on: ground))
+    configuration.begin()
+    return SparksInput(sparks: SparkPublication(try library.snapshot(), on: configuration))
   }
 }
 

@@ -120,8 +120,8 @@ extension Project {
 
   /// The parts of a site of sparks besides its library; copies of a few pictures are made at once, and somebody is told
   /// of each.
-  func sparkGround(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkGround {
-    try SparkGround(
+  func sparkConfiguration(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkConfiguration {
+    try SparkConfiguration(
       settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),
       darkroom: darkroom(jobs: jobs, told: told))
   }

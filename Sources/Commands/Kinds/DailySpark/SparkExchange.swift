@@ -111,12 +111,14 @@ enum SparkExchange {
     let library = try project.sparkLibrary(console, isTrial: false)
     let lock = try BookWriter.lock(call, project)
     try library.ensureAddresses()
-    let ground = try project.sparkGround(jobs: Processors.count(for: call), told: { try teller.tell($0) })
-    let publication = SparkPublication(try library.snapshot(), on: ground)
+    let configuration = try project.sparkConfiguration(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let publication = SparkPublication(try library.snapshot(), on: configuration)
     defer { publication.close() }
     let writer = BookWriter(publication: SparkBooks(all: publication)) { $0.hasPrefix("books/") }
     let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
-    let told = (ground.pictureFindings + result.diagnostics).map { call.invocation.has("strict") ? $0.strict : $0 }
+    let told = (configuration.pictureFindings + result.diagnostics).map {
+      call.invocation.has("strict") ? $0.strict : $0
+    }
     return result.tell(told, of: result.books.count, took: progress.passed, project, console)
   }
 }
@@ -127,7 +129,7 @@ private struct SparkBooks: Publication {
 
   var identity: String { all.identity }
   var cursor: String { all.cursor }
-  var ground: Fingerprint { all.ground }
+  var configurationHash: Fingerprint { all.configurationHash }
 
   func sections(recalling recall: Recall) throws -> [Section] {
     try all.sections(recalling: recall).filter { $0.id.hasPrefix("book ") }

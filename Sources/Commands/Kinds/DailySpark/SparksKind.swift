@@ -69,7 +69,7 @@ struct SparksKind: LibraryKind {
   }
 
   func pruneCopies(of project: Project, dryRun: Bool, _ console: Console) throws -> PrunedCopies {
-    PrunedCopies(gone: try project.sparkGround(jobs: 1).pruneCopies(dryRun: dryRun))
+    PrunedCopies(gone: try project.sparkConfiguration(jobs: 1).pruneCopies(dryRun: dryRun))
   }
 
   func migrate(_ project: Project) throws -> (migration: MigrationReport?, schema: Int) {

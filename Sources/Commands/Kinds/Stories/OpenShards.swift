@@ -59,29 +59,31 @@ final class OpenShards: OpenLibrary {
   var count: Int { sites.sites.count }
 
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
-    let ground = try project.ground(jobs: jobs, brought: brought, told: told)
-    try sites.check(against: ground, by: Hornbook.version)
-    return ShardsContext(ground: ground, snapshot: snapshot, sites: sites, drafts: try sites.drafts())
+    let configuration = try project.configuration(jobs: jobs, brought: brought, told: told)
+    try sites.check(against: configuration, by: Hornbook.version)
+    return ShardsContext(configuration: configuration, snapshot: snapshot, sites: sites, drafts: try sites.drafts())
   }
 }
 
 /// The context shared by the builds of one set of shards.
 private final class ShardsContext: SiteContext {
-  private let ground: StoriesGround
+  private let configuration: StoriesConfiguration
   private let snapshot: MergedSnapshot
   private let sites: ShardSites
   private let drafts: DraftRule
 
-  init(ground: StoriesGround, snapshot: MergedSnapshot, sites: ShardSites, drafts: DraftRule) {
-    self.ground = ground
+  init(configuration: StoriesConfiguration, snapshot: MergedSnapshot, sites: ShardSites, drafts: DraftRule) {
+    self.configuration = configuration
     self.snapshot = snapshot
     self.sites = sites
     self.drafts = drafts
   }
 
-  var findings: [Diagnostic] { ground.themeFindings + ground.pictureFindings + ground.fontFindings }
+  var findings: [Diagnostic] {
+    configuration.themeFindings + configuration.pictureFindings + configuration.fontFindings
+  }
 
   func input(for project: Project) throws -> any BuildInput {
-    StoriesInput(stories: try StoriesPublication(snapshot, on: ground, drafts: drafts, making: .merged(sites)))
+    StoriesInput(stories: try StoriesPublication(snapshot, on: configuration, drafts: drafts, making: .merged(sites)))
   }
 }

@@ -76,7 +76,7 @@ final class OpenStories: OpenLibrary {
   }
 
   func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
-    OpenStoriesContext(of: library, making: share, on: try project.ground(jobs: jobs, told: told))
+    OpenStoriesContext(of: library, making: share, on: try project.configuration(jobs: jobs, told: told))
   }
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
@@ -93,10 +93,10 @@ private final class OpenStoriesContext: SiteContext {
   private let share: Share
   private let stories: StoriesContext
 
-  init(of library: any StoryLibrary, making share: Share, on ground: StoriesGround) {
+  init(of library: any StoryLibrary, making share: Share, on configuration: StoriesConfiguration) {
     self.library = library
     self.share = share
-    stories = StoriesContext(on: ground)
+    stories = StoriesContext(on: configuration)
   }
 
   var findings: [Diagnostic] { stories.findings }

@@ -106,7 +106,7 @@ struct StoriesKind: LibraryKind {
     let hasOwn = try project.settings.isFolder || project.hasAppStore()
     let snapshot = try project.library(console).snapshot()
     defer { snapshot.close() }
-    let gone = try project.ground(jobs: 1).pruneCopies(neededBy: snapshot, dryRun: dryRun)
+    let gone = try project.configuration(jobs: 1).pruneCopies(neededBy: snapshot, dryRun: dryRun)
     return PrunedCopies(gone: gone, needed: hasOwn ? try AppPictures.names(neededBy: snapshot) : [])
   }
 

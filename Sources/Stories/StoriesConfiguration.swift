@@ -7,7 +7,7 @@ package import StoryStore
 import Website
 
 /// The parts of a site of stories besides its library: theme, settings, and the pages that somebody wrote for it.
-package struct StoriesGround: Sendable {
+package struct StoriesConfiguration: Sendable {
   /// The fingerprint of all of it.
   ///
   /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
@@ -45,8 +45,8 @@ package struct StoriesGround: Sendable {
   /// Begins a build: what the machine was short of at the last one is tried again.
   package func begin() { darkroom.begin() }
 
-  /// The ground that all shards and their merging must share: all of it but the darkroom, wherever the library and its
-  /// pictures lie, and the version of the program.
+  /// The configuration that all shards and their merging must share: all of it but the darkroom, wherever the library
+  /// and its pictures lie, and the version of the program.
   func ofShards(by version: String) throws -> String {
     var settings = settings
     (settings.store, settings.illustrations, settings.furtherIllustrations) = ("", "", [])

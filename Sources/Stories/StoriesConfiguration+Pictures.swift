@@ -4,7 +4,7 @@ import StoryModel
 package import StoryStore
 import Website
 
-extension StoriesGround {
+extension StoriesConfiguration {
   /// Removes the copies that no picture of a snapshot of the library needs, nor the theme; gives the number of files
   /// that went, and their size in bytes. No copy is made.
   package func pruneCopies(neededBy reader: any StoryReader, dryRun: Bool) throws -> (files: Int, size: Int) {

@@ -6,7 +6,7 @@ package import Settings
 import Website
 
 /// The parts of a site of sparks besides its library: theme, settings, and the pages that somebody wrote for it.
-package struct SparkGround: Sendable {
+package struct SparkConfiguration: Sendable {
   /// The fingerprint of all of it.
   ///
   /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
