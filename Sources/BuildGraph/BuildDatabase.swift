@@ -188,7 +188,7 @@ package final class BuildDatabase: Sendable {
     let sql = "SELECT number, id, stamp, sum, outputs, witnesses, findings FROM section WHERE +site_id = ?1"
     return try connection.rows(sql, .integer(site)) { row in
       let record = SectionRecord(
-        id: row.text(1) ?? "", stamp: row.text(2).flatMap { Fingerprint($0) },
+        id: row.text(1) ?? "", contentHash: row.text(2).flatMap { Fingerprint($0) },
         outputs: OutputList(packed: row.bytes(4) ?? []), witnesses: WitnessList(packed: row.bytes(5) ?? []),
         findings: FindingList(packed: row.bytes(6) ?? []))
       let isWhole = record.check == row.integer(3).map { UInt64(bitPattern: $0) }
@@ -379,7 +379,7 @@ package final class BuildDatabase: Sendable {
       ON CONFLICT (site_id, id) DO UPDATE SET stamp = excluded.stamp, sum = excluded.sum, outputs = excluded.outputs,
       witnesses = excluded.witnesses, findings = excluded.findings
       """,
-      site, .text(record.id), SQLValue(record.stamp?.description), .integer(Int64(bitPattern: record.check)),
+      site, .text(record.id), SQLValue(record.contentHash?.description), .integer(Int64(bitPattern: record.check)),
       .blob(record.outputs.bytes), .blob(record.witnesses.bytes), .blob(record.findings.bytes))
     guard let dependencies else { return }
     try connection.run(

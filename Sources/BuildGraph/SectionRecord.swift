@@ -4,8 +4,8 @@ package import Hashing
 package struct SectionRecord: Hashable, Sendable {
   /// The section's id from build to build.
   package let id: String
-  /// The stamp of what its plan depended on; nil if it has to be planned again whatever its stamp.
-  package var stamp: Fingerprint?
+  /// The content hash of what its plan depended on; nil if it has to be planned again whatever its content hash.
+  package var contentHash: Fingerprint?
   /// Its outputs.
   package var outputs: OutputList
   /// The files that were looked at for its plan.
@@ -15,11 +15,11 @@ package struct SectionRecord: Hashable, Sendable {
 
   /// Describes a section.
   package init(
-    id: String, stamp: Fingerprint?, outputs: OutputList, witnesses: WitnessList = WitnessList(),
+    id: String, contentHash: Fingerprint?, outputs: OutputList, witnesses: WitnessList = WitnessList(),
     findings: FindingList = FindingList()
   ) {
     self.id = id
-    self.stamp = stamp
+    self.contentHash = contentHash
     self.outputs = outputs
     self.witnesses = witnesses
     self.findings = findings
@@ -29,7 +29,7 @@ package struct SectionRecord: Hashable, Sendable {
   var check: UInt64 {
     var stream = FingerprintStream()
     stream.append(id)
-    stream.append(stamp ?? .nothing)
+    stream.append(contentHash ?? .nothing)
     stream.append(outputs.bytes)
     stream.append(witnesses.bytes)
     stream.append(findings.bytes)

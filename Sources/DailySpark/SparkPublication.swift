@@ -10,7 +10,7 @@ import Website
 
 /// A library of sparks, as the press publishes it: the site, and its books.
 ///
-/// The index is read when sections are asked for, or numbers of things. It holds every text, so that the stamps
+/// The index is read when sections are asked for, or numbers of things. It holds every text, so that the content hashes
 /// tell what has changed.
 package final class SparkPublication: Publication {
   /// The library and its kind.
@@ -67,7 +67,7 @@ package final class SparkPublication: Publication {
     return sections + libraryIndex.sparkSections(in: maker)
   }
 
-  /// Nothing: what has changed shows in the stamps. None where the library cannot say what has.
+  /// Nothing: what has changed shows in the content hashes. None where the library cannot say what has.
   package func changes(since cursor: String) throws -> ChangedOwners? {
     guard let cursor = ChangeCursor(text: cursor), case .list = try reader.changes(since: cursor) else { return nil }
     return ChangedOwners()

@@ -23,7 +23,7 @@ package struct SealedSite: Publication {
     identity = library
     self.door = door
     configurationHash = Fingerprint(of: "hornbook lock 1 \(keys.check.hexadecimalText)")
-    frames = LockFrames(keys: keys, folder: folder, stamp: configurationHash)
+    frames = LockFrames(keys: keys, folder: folder, contentHash: configurationHash)
     // In an order of their own, so that the times of files do not tell which belong together.
     let placed = try outputs.map { (place: try SealedFile.place(of: $0.path, keys), record: $0) }
     files = placed.sorted { $0.place < $1.place }.map {
@@ -72,7 +72,7 @@ private struct LockFrames: SectionFrames {
   let keys: LockKeys
   /// The folder of the plain site.
   let folder: String
-  let stamp: Fingerprint
+  let contentHash: Fingerprint
 }
 
 /// A file that is to be sealed.
@@ -85,7 +85,7 @@ private struct Sealed: SectionContent {
     SectionPlan([
       Output(
         place, step: .foundations,
-        inputs: [Input("file", value: path), Input("its bytes", bytes), Input("keys", frames.stamp)]
+        inputs: [Input("file", value: path), Input("its bytes", bytes), Input("keys", frames.contentHash)]
       ) {
         let file = Path.join(frames.folder, path)
         let content = try FileSystem.read(file)

@@ -122,7 +122,7 @@ struct Gathering {
 
     func record(trustedUntil ripe: Int64) -> SectionRecord {
       SectionRecord(
-        id: section.id, stamp: isWhole ? section.stamp : nil, outputs: outputs.trusted(until: ripe),
+        id: section.id, contentHash: isWhole ? section.contentHash : nil, outputs: outputs.trusted(until: ripe),
         witnesses: WitnessList(witnesses), findings: findings)
     }
   }

@@ -65,7 +65,7 @@ struct UpToDateCheck: Sendable {
   /// outputs: no section need be asked then.
   func isUpToDate(at cursor: String) -> Bool {
     distrust == nil && memory.rest?.cursor == cursor && agrees.allSatisfy(\.self)
-      && memory.sections.allSatisfy { $0.stamp != nil }
+      && memory.sections.allSatisfy { $0.contentHash != nil }
   }
 
   /// Whether all that sections were planned from besides the library is the same, so that what was read of it holds.
@@ -103,9 +103,9 @@ struct UpToDateCheck: Sendable {
     guard let place = memory.places[section.id] else { return .new }
     let isNamed = section.isNamed(in: changed)
     if isNamed.reads { return .reading }
-    guard let stamp = memory.sections[place].stamp else { return .notMade }
+    guard let contentHash = memory.sections[place].contentHash else { return .notMade }
     if showsSame, !isNamed.declares { return nil }
-    return stamp == section.stamp ? nil : .value
+    return contentHash == section.contentHash ? nil : .value
   }
 
   /// The sections with outputs that are not as the last build has left them, and the records of those whose files are

@@ -13,14 +13,14 @@ package final class Section: Sendable {
   private let shown: any ShownContent
 
   /// Whether its plan reads something of an owner whom the change feed names, and whether it declares something of one:
-  /// then its stamp may be another though its value is the same.
+  /// then its content hash may be another though its value is the same.
   package func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) {
     changed.read.isEmpty && changed.declared.isEmpty ? (false, false) : shown.isNamed(in: changed)
   }
 
   /// A fingerprint of everything that its outputs depend on, but for the configuration, what it reads, and the files
   /// that its plan looks at.
-  package var stamp: Fingerprint { shown.stamp }
+  package var contentHash: Fingerprint { shown.contentHash }
 
   /// Plans the outputs, with all that their keys are made of; may be called from several threads at once.
   package func plan() throws -> SectionPlan { try shown.plan() }
@@ -49,7 +49,7 @@ package final class Section: Sendable {
 
 /// A section's content, whatever it is.
 private protocol ShownContent: Sendable {
-  var stamp: Fingerprint { get }
+  var contentHash: Fingerprint { get }
   func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool)
   func plan() throws -> SectionPlan
 }
@@ -59,8 +59,8 @@ private struct Shown<Content: SectionContent>: ShownContent {
   let frames: Content.Frames
   let content: @Sendable () -> Content
 
-  var stamp: Fingerprint {
-    Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: []))
+  var contentHash: Fingerprint {
+    Fingerprint(encoding: FramedContent(frames: frames.contentHash, content: content(), readings: []))
   }
 
   func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) { (false, false) }
@@ -74,9 +74,9 @@ private struct ShownReading<Content: ReadingSectionContent>: ShownContent {
   let content: @Sendable () -> Content
   let readings: @Sendable () -> [Content.Reading]
 
-  var stamp: Fingerprint {
+  var contentHash: Fingerprint {
     let declarations = readings().map { $0.declaration }
-    return Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: declarations))
+    return Fingerprint(encoding: FramedContent(frames: frames.contentHash, content: content(), readings: declarations))
   }
 
   func isNamed(in changed: ChangedOwners) -> (reads: Bool, declares: Bool) {
@@ -92,7 +92,7 @@ private struct ShownReading<Content: ReadingSectionContent>: ShownContent {
 }
 
 /// A value with what stands around it.
-private struct Stamped<Content: Encodable>: Encodable {
+private struct FramedContent<Content: Encodable>: Encodable {
   let frames: Fingerprint
   let content: Content
   let readings: [String]
@@ -126,7 +126,7 @@ package protocol SectionReading: Sendable {
   /// The one in whose name the change feed tells that it has changed; nil if it never does.
   var owner: String? { get }
 
-  /// What is read of it, in words: a part of the stamp.
+  /// What is read of it, in words: a part of the content hash.
   var declaration: String { get }
 
   /// The one of whom the declaration says what may change; nil if it always says the same.
@@ -141,7 +141,7 @@ extension SectionReading {
 /// What all sections of a publication are planned with besides what they show: layouts, words, what copies pictures.
 package protocol SectionFrames: Sendable {
   /// A fingerprint of what all pages share of the library; what is not of the library is in the configuration.
-  var stamp: Fingerprint { get }
+  var contentHash: Fingerprint { get }
 }
 
 /// The result of planning a section.

@@ -86,7 +86,7 @@ package final class StoriesPublication: Publication {
     readiness.isEmpty ? reader.cursor.text : "\(reader.cursor.text)\(readinessMark)\(readiness)"
   }
 
-  /// The feed's position in a cursor; its rest, which stories there were, is in the stamps of sections.
+  /// The feed's position in a cursor; its rest, which stories there were, is in the content hashes of sections.
   private static func change(in cursor: String) -> ChangeCursor? {
     ChangeCursor(text: String(cursor.prefix { $0 != readinessMark }))
   }

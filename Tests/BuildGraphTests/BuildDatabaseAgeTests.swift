@@ -54,7 +54,7 @@ import Testing
     let record = OutputRecord(
       path: "index.html", key: Key(of: []), bytes: Fingerprint(of: "home"), size: 4, file: nil, reason: "")
     var news = BuildDatabase.News()
-    news.sections = [(SectionRecord(id: "home", stamp: Fingerprint(of: ""), outputs: OutputList([record])), nil)]
+    news.sections = [(SectionRecord(id: "home", contentHash: Fingerprint(of: ""), outputs: OutputList([record])), nil)]
     try known.remember(news, of: "Site")
     let change = "DROP TABLE keepsake; PRAGMA user_version = 5"
     try Database(path: path, mode: .readWrite).withConnection { try $0.execute(change) }

@@ -36,7 +36,7 @@ import Values
   }
 
   private func section(_ id: String, _ records: [OutputRecord]) -> SectionRecord {
-    SectionRecord(id: id, stamp: Fingerprint(of: id), outputs: OutputList(records))
+    SectionRecord(id: id, contentHash: Fingerprint(of: id), outputs: OutputList(records))
   }
 
   private func byPath(_ records: [OutputRecord]) -> [String: OutputRecord] {
@@ -147,7 +147,7 @@ import Values
       WitnessRecord(path: folder + "/gone", status: nil, memo: ""),
     ]
     let full = SectionRecord(
-      id: "é", stamp: Fingerprint(of: "stamp"), outputs: OutputList([record("a", "1"), record("b")]),
+      id: "é", contentHash: Fingerprint(of: "stamp"), outputs: OutputList([record("a", "1"), record("b")]),
       witnesses: WitnessList(witnesses), findings: FindingList(findings))
     var news = BuildDatabase.News()
     news.sections = [(section("z", []), nil), (full, nil), (section("m", [record("c")]), nil)]
@@ -364,7 +364,7 @@ extension BuildDatabase {
   /// Records outputs in the place of all others of a site.
   fileprivate func replace(_ records: [OutputRecord], of site: String) throws {
     var news = News()
-    news.sections = [(SectionRecord(id: "all", stamp: nil, outputs: OutputList(records)), nil)]
+    news.sections = [(SectionRecord(id: "all", contentHash: nil, outputs: OutputList(records)), nil)]
     try remember(news, of: site)
   }
 

@@ -161,7 +161,7 @@ private struct RecipePublication: Publication {
     ] + recipes.map { recipe in Section("recipe \(recipe.slug)", in: frames, shows: RecipePage(recipe: recipe)) }
   }
 
-  // What has changed shows in the stamps.
+  // What has changed shows in the content hashes.
   func changes(since cursor: String) throws -> ChangedOwners? { ChangedOwners() }
 }
 

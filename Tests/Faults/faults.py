@@ -121,8 +121,8 @@ FAULTS = [
         "stamp-frames",
         "pages do not see that what all pages share is another",
         "Sources/Publication/Section.swift",
-        "Fingerprint(encoding: Stamped(frames: frames.stamp, content: content(), readings: []))",
-        'Fingerprint(encoding: Stamped(frames: Fingerprint(of: ""), content: content(), readings: []))'),
+        "Fingerprint(encoding: FramedContent(frames: frames.contentHash, content: content(), readings: []))",
+        'Fingerprint(encoding: FramedContent(frames: Fingerprint(of: ""), content: content(), readings: []))'),
     # A value is shown that was not declared.
     Fault(
         "undeclared-catalogue",
@@ -304,8 +304,8 @@ modified == status.modified,
         "record-partial",
         "a build that was only about some outputs counts a section as up to date",
         "Sources/Press/Gathering.swift",
-        "stamp: isWhole ? section.stamp : nil",
-        "stamp: section.stamp"),
+        "contentHash: isWhole ? section.contentHash : nil",
+        "contentHash: section.contentHash"),
     Fault(
         "record-findings",
         "what was found in sections that need no planning is not told again",

@@ -178,13 +178,13 @@ private struct Plain: Publication {
   var configurationHash: Fingerprint { Fingerprint(of: folder) }
 
   func sections(recalling recall: Recall) throws -> [Section] {
-    names.map { Section($0, in: Frames(stamp: configurationHash), shows: File(name: $0, folder: folder)) }
+    names.map { Section($0, in: Frames(contentHash: configurationHash), shows: File(name: $0, folder: folder)) }
   }
 
   func changes(since cursor: String) throws -> ChangedOwners? { nil }
 
   struct Frames: SectionFrames {
-    let stamp: Fingerprint
+    let contentHash: Fingerprint
   }
 
   struct File: SectionContent {

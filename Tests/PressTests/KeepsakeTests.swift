@@ -46,7 +46,7 @@ import Testing
   }
 
   private struct Nothing: SectionFrames {
-    var stamp: Fingerprint { Fingerprint(of: "") }
+    var contentHash: Fingerprint { Fingerprint(of: "") }
   }
 
   private struct Shown: SectionContent {

@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// A publication of two sections, whose stamps are others at each place in the feed: one declares when the sun was
-  /// changed.
+  /// A publication of two sections, whose content hashes are others at each place in the feed: one declares when the
+  /// sun was changed.
   private struct Dated: Publication {
     var identity: String { "dated" }
     let cursor: String
@@ -101,7 +101,7 @@ import Testing
   }
 
   private struct Nothing: SectionFrames {
-    var stamp: Fingerprint { Fingerprint(of: "") }
+    var contentHash: Fingerprint { Fingerprint(of: "") }
   }
 
   private struct Shown: SectionContent {

@@ -50,7 +50,7 @@ struct Sheets: Publication {
 }
 
 extension Sheets: SectionFrames {
-  var stamp: Fingerprint { Fingerprint(of: "sheets") }
+  var contentHash: Fingerprint { Fingerprint(of: "sheets") }
 }
 
 /// One of the sheets.

@@ -14,7 +14,7 @@ struct SparkMaker: SiteMaker {
   /// The drawings on the covers of books.
   let covers: BookCovers
 
-  var stamp: Fingerprint { frames.stamp }
+  var contentHash: Fingerprint { frames.contentHash }
   var theme: Theme { frames.theme }
   var settings: Settings { frames.settings }
   var messages: Messages { frames.messages }

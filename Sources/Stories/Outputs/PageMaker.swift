@@ -17,7 +17,7 @@ struct PageMaker: SiteMaker {
   var fonts = FontShelf.empty
   /// The data of the whole library for cards and drawings.
   private let shared: Shared
-  let stamp: Fingerprint
+  let contentHash: Fingerprint
 
   /// The data of the whole library for cards and drawings.
   struct Shared: Encodable {
@@ -37,7 +37,7 @@ struct PageMaker: SiteMaker {
     self.frames = frames
     self.shelf = shelf
     self.shared = shared
-    stamp = Fingerprint(encoding: Alike(frames: frames.stamp, shared: shared))
+    contentHash = Fingerprint(encoding: Alike(frames: frames.contentHash, shared: shared))
     drawings = BookDrawings(theme: frames.theme, shelf: shelf)
   }
 
@@ -78,5 +78,5 @@ struct StoryMaker: SiteMaker {
   var edition: StoryEdition?
 
   var frames: SiteFrames { pages.frames }
-  var stamp: Fingerprint { pages.stamp }
+  var contentHash: Fingerprint { pages.contentHash }
 }

@@ -142,7 +142,7 @@ package struct ShardSites: Sendable, SectionFrames {
   }
 
   /// Nothing is shared: the files are made.
-  package var stamp: Fingerprint { Fingerprint(of: "merged") }
+  package var contentHash: Fingerprint { Fingerprint(of: "merged") }
 }
 
 extension StoryCovers {

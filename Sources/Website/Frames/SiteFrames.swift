@@ -23,8 +23,8 @@ package final class SiteFrames: Sendable, SiteMaker {
   package let settings: Settings
   /// The site's title in one line.
   package let title: String
-  /// The stamp of what the library gives to every page.
-  package let stamp: Fingerprint
+  /// The content hash of what the library gives to every page.
+  package let contentHash: Fingerprint
 
   private let plan: Plan
   private let kinds: [PageKind: Value]
@@ -95,7 +95,7 @@ package final class SiteFrames: Sendable, SiteMaker {
     self.theme = theme
     self.settings = settings
     self.plan = plan
-    stamp = Fingerprint(encoding: plan)
+    contentHash = Fingerprint(encoding: plan)
     self.icons = icons
     kinds = PageKind.models(of: plan.kinds)
     title = PlainText.line(settings.site.title) ?? ""

@@ -22,8 +22,8 @@ package struct SiteOutputs: SiteMaker {
     self.folder = folder
   }
 
-  /// The stamp of what the library gives to every page.
-  package var stamp: Fingerprint { frames.stamp }
+  /// The content hash of what the library gives to every page.
+  package var contentHash: Fingerprint { frames.contentHash }
 
   /// All of them, with what was found in the authored pages.
   package func section(telling findings: [Diagnostic]) -> Section {
