@@ -189,7 +189,8 @@ package final class BuildDatabase: Sendable {
     return try connection.rows(sql, .integer(site)) { row in
       let record = SectionRecord(
         id: row.text(1) ?? "", contentHash: row.text(2).flatMap { Fingerprint($0) },
-        outputs: OutputList(packed: row.bytes(4) ?? []), witnesses: WitnessList(packed: row.bytes(5) ?? []),
+        outputs: OutputList(packed: row.bytes(4) ?? []),
+        fileDependencies: FileDependencyList(packed: row.bytes(5) ?? []),
         findings: FindingList(packed: row.bytes(6) ?? []))
       let isWhole = record.check == row.integer(3).map { UInt64(bitPattern: $0) }
       return (number: row.integer(0) ?? 0, record: isWhole ? record : nil)
@@ -380,7 +381,7 @@ package final class BuildDatabase: Sendable {
       witnesses = excluded.witnesses, findings = excluded.findings
       """,
       site, .text(record.id), SQLValue(record.contentHash?.description), .integer(Int64(bitPattern: record.check)),
-      .blob(record.outputs.bytes), .blob(record.witnesses.bytes), .blob(record.findings.bytes))
+      .blob(record.outputs.bytes), .blob(record.fileDependencies.bytes), .blob(record.findings.bytes))
     guard let dependencies else { return }
     try connection.run(
       "INSERT INTO recipe VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET recipes = excluded.recipes", site,

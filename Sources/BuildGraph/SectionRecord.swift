@@ -9,19 +9,20 @@ package struct SectionRecord: Hashable, Sendable {
   /// Its outputs.
   package var outputs: OutputList
   /// The files that were looked at for its plan.
-  package var witnesses: WitnessList
+  package var fileDependencies: FileDependencyList
   /// Its findings.
   package var findings: FindingList
 
   /// Describes a section.
   package init(
-    id: String, contentHash: Fingerprint?, outputs: OutputList, witnesses: WitnessList = WitnessList(),
+    id: String, contentHash: Fingerprint?, outputs: OutputList,
+    fileDependencies: FileDependencyList = FileDependencyList(),
     findings: FindingList = FindingList()
   ) {
     self.id = id
     self.contentHash = contentHash
     self.outputs = outputs
-    self.witnesses = witnesses
+    self.fileDependencies = fileDependencies
     self.findings = findings
   }
 
@@ -31,7 +32,7 @@ package struct SectionRecord: Hashable, Sendable {
     stream.append(id)
     stream.append(contentHash ?? .nothing)
     stream.append(outputs.bytes)
-    stream.append(witnesses.bytes)
+    stream.append(fileDependencies.bytes)
     stream.append(findings.bytes)
     return stream.finish().low
   }

@@ -113,7 +113,7 @@ struct Gathering {
   private struct Draft: Sendable {
     let section: Section
     let outputs: OutputList
-    let witnesses: [WitnessRecord]
+    let fileDependencies: [FileDependencyRecord]
     let findings: FindingList
     let isWhole: Bool
     let known: SectionRecord?
@@ -123,7 +123,7 @@ struct Gathering {
     func record(trustedUntil ripe: Int64) -> SectionRecord {
       SectionRecord(
         id: section.id, contentHash: isWhole ? section.contentHash : nil, outputs: outputs.trusted(until: ripe),
-        witnesses: WitnessList(witnesses), findings: findings)
+        fileDependencies: FileDependencyList(fileDependencies), findings: findings)
     }
   }
 
@@ -166,7 +166,8 @@ struct Gathering {
     drafts.append(
       Draft(
         section: result.section, outputs: OutputList(sifted.records, hasShared: sifted.hasShared),
-        witnesses: result.witnesses.map(remembered), findings: packed, isWhole: sifted.isWhole, known: known,
+        fileDependencies: result.fileDependencies.map(remembered), findings: packed, isWhole: sifted.isWhole,
+        known: known,
         dependencies: isAnother ? made : nil))
   }
 
@@ -184,7 +185,7 @@ struct Gathering {
     let isAnother = known?.outputs.hasSameKeys(as: result.outputs) != true
     drafts.append(
       Draft(
-        section: result.section, outputs: result.outputs, witnesses: result.witnesses.map(remembered),
+        section: result.section, outputs: result.outputs, fileDependencies: result.fileDependencies.map(remembered),
         findings: result.findings, isWhole: true, known: known, dependencies: isAnother ? result.dependencies : nil))
   }
 
@@ -263,12 +264,12 @@ struct Gathering {
     return made
   }
 
-  private func remembered(_ witness: Witness) -> WitnessRecord {
-    let status = witness.status.map { status in
+  private func remembered(_ fileDependency: FileDependency) -> FileDependencyRecord {
+    let status = fileDependency.status.map { status in
       status.modified > ripe
         ? FileStatus(kind: status.kind, size: status.size, modified: status.modified, mark: 0) : status
     }
-    return WitnessRecord(path: witness.path, status: status, memo: witness.memo)
+    return FileDependencyRecord(path: fileDependency.path, status: status, memo: fileDependency.memo)
   }
 }
 

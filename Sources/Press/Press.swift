@@ -19,7 +19,7 @@ package final class Press: Sendable {
     let database: BuildDatabase
     var site: SiteMemory
     /// The files that its sections were planned from, and the folders above them.
-    var witnesses: Set<Fingerprint>
+    var fileDependencies: Set<Fingerprint>
     /// Those of them that are folders, or were not there: what comes anywhere below one of them counts.
     var folders: Set<Fingerprint> = []
     /// What changes when another process writes to the database.
@@ -132,7 +132,7 @@ package final class Press: Sendable {
     }
     let database = try BuildDatabase(path: databasePath, identity: publication.identity)
     let site = try database.memory(of: options.output)
-    return (Memory(database: database, site: site, witnesses: [], version: 0, file: nil), false)
+    return (Memory(database: database, site: site, fileDependencies: [], version: 0, file: nil), false)
   }
 
   private func keep(_ memory: Memory) throws {
@@ -141,7 +141,8 @@ package final class Press: Sendable {
     let file = FileStatus(of: databasePath)
     kept.withLock {
       $0 = Memory(
-        database: memory.database, site: memory.site, witnesses: memory.witnesses, folders: memory.folders,
+        database: memory.database, site: memory.site, fileDependencies: memory.fileDependencies,
+        folders: memory.folders,
         version: version, file: file)
     }
   }
@@ -275,21 +276,21 @@ extension Press.Memory {
     guard let touched else { return false }
     return !touched.contains { file in
       let path = Path.normalized(file)
-      if witnesses.contains(Fingerprint(of: path)) { return true }
+      if fileDependencies.contains(Fingerprint(of: path)) { return true }
       return !folders.isEmpty && Path.parents(of: path).contains { folders.contains(Fingerprint(of: $0)) }
     }
   }
 
   /// Takes what a build has done.
   fileprivate mutating func take(_ news: BuildDatabase.News) {
-    let isFirst = witnesses.isEmpty
+    let isFirst = fileDependencies.isEmpty
     site.take(news)
-    for section in isFirst ? site.sections : news.sections.map(\.record) where !section.witnesses.isEmpty {
-      for witness in section.witnesses.witnesses {
-        let path = Path.normalized(witness.path)
-        if witness.status?.kind != .file { folders.insert(Fingerprint(of: path)) }
-        guard witnesses.insert(Fingerprint(of: path)).inserted else { continue }
-        for folder in Path.parents(of: path) where !witnesses.insert(Fingerprint(of: folder)).inserted { break }
+    for section in isFirst ? site.sections : news.sections.map(\.record) where !section.fileDependencies.isEmpty {
+      for fileDependency in section.fileDependencies.fileDependencies {
+        let path = Path.normalized(fileDependency.path)
+        if fileDependency.status?.kind != .file { folders.insert(Fingerprint(of: path)) }
+        guard fileDependencies.insert(Fingerprint(of: path)).inserted else { continue }
+        for folder in Path.parents(of: path) where !fileDependencies.insert(Fingerprint(of: folder)).inserted { break }
       }
     }
   }

@@ -28,7 +28,7 @@ struct PressRun: Sendable {
     }
     // What the feed names is made before the rest of the library is asked for.
     var first = try publication.sections(reading: check.changed.read, recalling: recall(check))
-    try await make(first, first.map(check.witnessed))
+    try await make(first, first.map(check.changedFileDependency))
     first.removeAll { planned[$0.id] != nil }
     try await make(first, check.reasons(first, jobs: options.jobs))
     // One thread asks for the rest, and so another looks at the outputs meanwhile: those of what is stale do not count.
@@ -36,7 +36,7 @@ struct PressRun: Sendable {
       of: check.distrust == nil ? check.records : [], in: options.output, jobs: options.jobs)
     let sections = try publication.sections(recalling: recall(check))
     var others = sections.filter { planned[$0.id] == nil }
-    try await make(others, others.map(check.witnessed))
+    try await make(others, others.map(check.changedFileDependency))
     others.removeAll { planned[$0.id] != nil }
     try await make(others, check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs))
     let (off, all) = try await standing

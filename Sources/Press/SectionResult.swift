@@ -36,7 +36,7 @@ final class SectionResult: Sendable {
   /// The dependencies of the outputs; put away, as they are many.
   let dependencies: KeptDependencies
   /// The files that were looked at.
-  let witnesses: [Witness]
+  let fileDependencies: [FileDependency]
   /// Why the section could not be planned.
   let diagnostics: [Diagnostic]
   /// All that was found: with the outputs, in their order, then why the section could not be planned.
@@ -70,13 +70,13 @@ final class SectionResult: Sendable {
     var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
     var failures: [Int: [Diagnostic]] = [:]
     var (tellers, found): ([Int], [Diagnostic]) = ([], [])
-    var witnesses: [Witness] = []
+    var fileDependencies: [FileDependency] = []
     var dependencies = KeptDependencies(DependencyList())
     var diagnostics: [Diagnostic] = []
     do {
       try Task.checkCancellation()
       let plan = try section.plan()
-      witnesses = plan.witnesses
+      fileDependencies = plan.fileDependencies
       let isMine = taken.take(plan.outputs) { path in Claims.isAddress(path) && selection?(path) != false }
       let mine = plan.outputs.indices.lazy.filter { isMine[$0] }.map { plan.outputs[$0].path }
       try site.expect(mine.filter { inspection.known[$0] == nil })
@@ -104,14 +104,16 @@ final class SectionResult: Sendable {
       }
       dependencies = try dependencySpool.keep(writer.finish())
       // What was found in a file may be why an output failed, though the file is the same: next time it is read again.
-      if !failures.isEmpty { witnesses = witnesses.map { Witness(path: $0.path, status: $0.status) } }
+      if !failures.isEmpty {
+        fileDependencies = fileDependencies.map { FileDependency(path: $0.path, status: $0.status) }
+      }
     } catch let error as DiagnosticError {
       diagnostics += error.diagnostics
     }
     outputs = OutputList(records)
     findings = FindingList(found + diagnostics)
     (self.fates, self.failures, self.tellers, self.dependencies) = (fates, failures, tellers, dependencies)
-    (self.witnesses, self.diagnostics) = (witnesses, diagnostics)
+    (self.fileDependencies, self.diagnostics) = (fileDependencies, diagnostics)
   }
 }
 

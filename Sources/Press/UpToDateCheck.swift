@@ -20,7 +20,7 @@ package enum StaleReason: String, Sendable {
   case notMade = "the last build could not make all of it"
   case reading = "the change feed names what it reads"
   case value = "what it shows has another hash"
-  case witness = "a file that it was planned from is another"
+  case fileDependency = "a file that it was planned from is another"
   case output = "an output is not as the last build has left it"
 }
 
@@ -50,8 +50,8 @@ struct UpToDateCheck: Sendable {
     agrees =
       looksAtFiles
       ? try await inParts(sections.count, jobs: jobs) { range in
-        guard var view = FolderView(".") else { return range.map { sections[$0].witnesses.isEmpty } }
-        return range.map { sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) }
+        guard var view = FolderView(".") else { return range.map { sections[$0].fileDependencies.isEmpty } }
+        return range.map { sections[$0].fileDependencies.isEmpty || sections[$0].fileDependencies.agrees(&view) }
       } : [Bool](repeating: true, count: sections.count)
   }
 
@@ -84,9 +84,9 @@ struct UpToDateCheck: Sendable {
   }
 
   /// The reason, if a file that a section was planned from is another and anything is trusted: these come first.
-  func witnessed(_ section: Section) -> StaleReason? {
+  func changedFileDependency(_ section: Section) -> StaleReason? {
     guard distrust == nil, let place = memory.places[section.id] else { return nil }
-    return agrees[place] ? nil : .witness
+    return agrees[place] ? nil : .fileDependency
   }
 
   /// Why sections are stale, but for files and outputs; none of one that is not. Values are hashed for it, a few at
@@ -135,11 +135,13 @@ struct UpToDateCheck: Sendable {
   }
 
   /// The files that a section was planned from and that stand as they did, with what was found in them.
-  func recalled(_ id: String) -> [Witness] {
-    guard let place = memory.places[id], !memory.sections[place].witnesses.isEmpty else { return [] }
+  func recalled(_ id: String) -> [FileDependency] {
+    guard let place = memory.places[id], !memory.sections[place].fileDependencies.isEmpty else { return [] }
     let isSame = agrees[place]
-    return memory.sections[place].witnesses.witnesses.filter { isSame || FileStatus(of: $0.path) == $0.status }.map {
-      Witness(path: $0.path, status: $0.status, memo: $0.memo)
+    return memory.sections[place].fileDependencies.fileDependencies.filter {
+      isSame || FileStatus(of: $0.path) == $0.status
+    }.map {
+      FileDependency(path: $0.path, status: $0.status, memo: $0.memo)
     }
   }
 }

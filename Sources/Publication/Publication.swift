@@ -10,10 +10,10 @@ package protocol Publication: Sendable {
 
   /// The cursor of the library's change feed at that moment: equal cursors of one identity mean that the library
   /// itself is the same. Pictures, templates and settings are not in it; they count through the configuration, the
-  /// witnesses and the inputs of the outputs.
+  /// file dependencies and the inputs of the outputs.
   var cursor: String { get }
 
-  /// The fingerprint of what outputs depend on besides the library and the files that are witnesses: templates,
+  /// The fingerprint of what outputs depend on besides the library and the files that are file dependencies: templates,
   /// settings, authored pages, the versions of what makes bytes. Cheap to ask for; nothing is planned yet.
   var configurationHash: Fingerprint { get }
 

@@ -149,13 +149,13 @@ package struct SectionPlan: Sendable {
   /// The outputs, in the order of the plan.
   package var outputs: [Output]
   /// The files outside of the library that were looked at, as they stood, or as they were missing.
-  package var witnesses: [Witness]
+  package var fileDependencies: [FileDependency]
   /// The findings on what no output of the plan is: where one kind of a story's files is planned, on its others.
   package var diagnostics: [Diagnostic] = []
 
   /// Lists the outputs of a section, and the files that were looked at for them.
-  package init(_ outputs: [Output], witnesses: [Witness] = []) {
+  package init(_ outputs: [Output], fileDependencies: [FileDependency] = []) {
     self.outputs = outputs
-    self.witnesses = witnesses
+    self.fileDependencies = fileDependencies
   }
 }

@@ -142,13 +142,13 @@ import Values
       Diagnostic(.warning, "odd", at: .init(file: "é", line: 3, column: 4), hint: "look", id: "odd"),
       Diagnostic(.note, "fine", id: "fine"), Diagnostic(.error, "", at: .init(file: ""), id: ""),
     ]
-    let witnesses = [
-      WitnessRecord(path: folder, status: FileStatus(of: folder), memo: "a folder"),
-      WitnessRecord(path: folder + "/gone", status: nil, memo: ""),
+    let fileDependencies = [
+      FileDependencyRecord(path: folder, status: FileStatus(of: folder), memo: "a folder"),
+      FileDependencyRecord(path: folder + "/gone", status: nil, memo: ""),
     ]
     let full = SectionRecord(
       id: "é", contentHash: Fingerprint(of: "stamp"), outputs: OutputList([record("a", "1"), record("b")]),
-      witnesses: WitnessList(witnesses), findings: FindingList(findings))
+      fileDependencies: FileDependencyList(fileDependencies), findings: FindingList(findings))
     var news = BuildDatabase.News()
     news.sections = [(section("z", []), nil), (full, nil), (section("m", [record("c")]), nil)]
     news.order = ["m", "z", "é"]
@@ -161,7 +161,7 @@ import Values
     #expect(memory.sections.map(\.id) == ["m", "z", "é"])
     #expect(memory.sections.last == full)
     #expect(memory.sections.last?.findings.findings == findings)
-    #expect(memory.sections.last?.witnesses.witnesses == witnesses)
+    #expect(memory.sections.last?.fileDependencies.fileDependencies == fileDependencies)
     #expect(try BuildDatabase.memory(of: "Site", in: path, identity: "stories 1").sections == memory.sections)
     #expect(try open().memory(of: "Other").rest == nil)
 

@@ -195,12 +195,12 @@ FAULTS = [
         "witness-of-sections",
         "whether the pictures stand as they did is not looked at",
         "Sources/Press/UpToDateCheck.swift",
-        "sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) }",
-        "sections[$0].witnesses.isEmpty || sections[$0].witnesses.agrees(&view) || !sections.isEmpty }"),
+        "sections[$0].fileDependencies.isEmpty || sections[$0].fileDependencies.agrees(&view) }",
+        "sections[$0].fileDependencies.isEmpty || sections[$0].fileDependencies.agrees(&view) || !sections.isEmpty }"),
     Fault(
         "witness-inode",
         "a picture of the same size and time counts as the same, though it is another file",
-        "Sources/BuildGraph/WitnessList.swift",
+        "Sources/BuildGraph/FileDependencyList.swift",
         """\
 modified == status.modified,
         mark == status.mark
@@ -219,8 +219,8 @@ modified == status.modified,
         "witness-memo",
         "what was found in a picture is recalled though the file is another",
         "Sources/Press/UpToDateCheck.swift",
-        ".filter { isSame || FileStatus(of: $0.path) == $0.status }",
-        ".filter { isSame || $0.status != nil }"),
+        "      isSame || FileStatus(of: $0.path) == $0.status\n",
+        "      isSame || $0.status != nil\n"),
     # Files that were made.
     Fault(
         "output-at-rest",
@@ -323,8 +323,8 @@ modified == status.modified,
         "touched-picture",
         "a watch believes its last build though a picture that it looked at was touched",
         "Sources/Press/Press.swift",
-        "if witnesses.contains(Fingerprint(of: path)) { return true }",
-        "if file.isEmpty, witnesses.contains(Fingerprint(of: path)) { return true }"),
+        "if fileDependencies.contains(Fingerprint(of: path)) { return true }",
+        "if file.isEmpty, fileDependencies.contains(Fingerprint(of: path)) { return true }"),
     Fault(
         "memory-of-others",
         "a watch does not see that another process has built meanwhile",

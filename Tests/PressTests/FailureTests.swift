@@ -58,7 +58,7 @@ import Testing
     // What is as young as the build is not recalled, however fast this machine is.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: shop.path("picture"))
-    let file = Witness(path: shop.path("picture"), status: FileStatus(of: shop.path("picture")), memo: "fine")
+    let file = FileDependency(path: shop.path("picture"), status: FileStatus(of: shop.path("picture")), memo: "fine")
     for (output, memos) in [(Output.text("a", "1"), ["fine"]), (.broken("a"), [""])] {
       var sheets = Sheets(output)
       sheets.files = [file]

@@ -56,7 +56,7 @@ import Testing
     func plan(in frames: Nothing) -> SectionPlan {
       SectionPlan(
         [Output("page", inputs: [Input("cursor", value: cursor)]) { [cursor] in .bytes(Array(cursor.utf8)) }],
-        witnesses: files.map { Witness(path: $0, status: FileStatus(of: $0)) })
+        fileDependencies: files.map { FileDependency(path: $0, status: FileStatus(of: $0)) })
     }
   }
 

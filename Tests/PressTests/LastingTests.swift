@@ -23,7 +23,7 @@ import Testing
     try await press.build(sheets, touched: touched) { _, _ in }
   }
 
-  private static func sheets(_ text: String, files: [Witness] = []) -> Sheets {
+  private static func sheets(_ text: String, files: [FileDependency] = []) -> Sheets {
     var sheets = Sheets(.text("a", "1"), .text("b", text))
     sheets.files = files
     return sheets
@@ -54,7 +54,7 @@ import Testing
     try FileSystem.createFolder(shop.path("pictures/far"))
     let path = shop.path("pictures/far/picture")
     #expect(!press.isUntouched(by: []))
-    try await build(Self.sheets("1", files: [Witness(path: path, status: nil)]))
+    try await build(Self.sheets("1", files: [FileDependency(path: path, status: nil)]))
     #expect(press.isUntouched(by: [shop.path("pictures/other"), shop.path("library")]))
     for name in ["pictures/far/picture", "pictures/far", "pictures", "pictures/./far/picture"] {
       #expect(!press.isUntouched(by: ["library", shop.path(name)]), "\(name)")
@@ -65,7 +65,7 @@ import Testing
   func `knows which folders were looked into`(isThere: Bool) async throws {
     let path = shop.path("pictures")
     if isThere { try FileSystem.createFolder(path) }
-    try await build(Self.sheets("1", files: [Witness(path: path, status: FileStatus(of: path))]))
+    try await build(Self.sheets("1", files: [FileDependency(path: path, status: FileStatus(of: path))]))
     #expect(press.isUntouched(by: [shop.path("other/picture"), shop.path("pictures.txt")]))
     for name in ["pictures", "pictures/new", "pictures/far/new"] {
       #expect(!press.isUntouched(by: ["library", shop.path(name)]), "\(name)")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `looks at everything when a file was touched that it was made from`() async throws {
     let path = shop.path("picture")
-    func sheets() -> Sheets { Self.sheets("1", files: [Witness(path: path, status: FileStatus(of: path))]) }
+    func sheets() -> Sheets { Self.sheets("1", files: [FileDependency(path: path, status: FileStatus(of: path))]) }
     try await build(sheets())
     try shop.remove("Site/a")
     try shop.write("new", to: "picture")

@@ -7,5 +7,5 @@ final class Recalled: Sendable {
 
   var memos: [String] { all.withLock { $0 } }
 
-  func take(_ witnesses: [Witness]) { all.withLock { $0 = witnesses.map(\.memo) } }
+  func take(_ fileDependencies: [FileDependency]) { all.withLock { $0 = fileDependencies.map(\.memo) } }
 }

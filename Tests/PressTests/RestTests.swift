@@ -114,7 +114,7 @@ import Testing
         [
           Output("a/b.html", inputs: [Input("text", value: "1")], diagnostics: [finding]) { .bytes([1]) },
           Output("c", inputs: []) { .bytes([2]) },
-        ], witnesses: files.map { Witness(path: $0, status: FileStatus(of: $0)) })
+        ], fileDependencies: files.map { FileDependency(path: $0, status: FileStatus(of: $0)) })
     }
   }
 
@@ -170,7 +170,7 @@ import Testing
     try shop.write("new", to: "picture")
     // However fast this machine is: what is as young as the build is looked at again.
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: picture)
-    #expect(try await reasons(Watched(files: [picture])) == [.witness])
+    #expect(try await reasons(Watched(files: [picture])) == [.fileDependency])
     try await shop.build(Watched(files: [picture]), only: { $0 == "c" })
     #expect(try await reasons(Watched(files: [picture])) == [.notMade])
     // Another library.

@@ -27,7 +27,7 @@ struct Sheets: Publication {
   init(sections: [[Output]]) { plans = sections.map { .success($0) } }
 
   var configurationHash = Fingerprint(of: "")
-  var files: [Witness] = []
+  var files: [FileDependency] = []
   /// Is told what was found in the files by an earlier build.
   var recalled: Recalled?
 
@@ -59,7 +59,7 @@ private struct Sheet: SectionContent {
   let cursor: String
 
   func plan(in sheets: Sheets) throws -> SectionPlan {
-    SectionPlan(try sheets.plans[place].get(), witnesses: place == 0 ? sheets.files : [])
+    SectionPlan(try sheets.plans[place].get(), fileDependencies: place == 0 ? sheets.files : [])
   }
 }
 

@@ -160,13 +160,13 @@ import Values
   @Test func `is looked at again when a file of times comes, changes or goes`() throws {
     try library.put(SampleRecordings.m4a(milliseconds: 900), "one.m4a")
     try record(1, "one.m4a")
-    func witnesses() throws -> [String: FileStatus?] {
+    func fileDependencies() throws -> [String: FileStatus?] {
       let story = try #require(
         try library.publication().sections(recalling: .nothing).first { $0.id.contains("story ") })
       return Dictionary(
-        uniqueKeysWithValues: try story.plan().witnesses.map { (Path.name(of: $0.path), $0.status) })
+        uniqueKeysWithValues: try story.plan().fileDependencies.map { (Path.name(of: $0.path), $0.status) })
     }
-    let first = try witnesses()
+    let first = try fileDependencies()
     #expect(first["one.m4a"] ?? nil != nil)
     #expect(try #require(first["one.json"]) == nil)
     #expect(try #require(first["one.vtt"]) == nil)
@@ -174,7 +174,7 @@ import Values
     try library.put(Array("[[0, 0.2], [0.2, 0.4], [0.4, 0.9]]".utf8), "one.json")
     let after = try library.plan()
     #expect(after.keys.filter { $0.hasPrefix("books/") && after[$0]?.inputs != before[$0]?.inputs } == [path])
-    #expect(try #require(try witnesses()["one.json"]) != nil)
+    #expect(try #require(try fileDependencies()["one.json"]) != nil)
     try library.put(Array("[[0, 0.2], [0.2, 0.5], [0.5, 0.9]]".utf8), "one.json")
     #expect(try library.plan()[path]?.inputs != after[path]?.inputs)
   }

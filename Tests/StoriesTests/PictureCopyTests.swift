@@ -117,8 +117,8 @@ import Values
   }
 
   /// The findings of a plan for which earlier builds found something in the files.
-  private func findings(recalling witnesses: [Witness]) throws -> [Diagnostic] {
-    try library.publication().sections(recalling: Recall { _ in witnesses }).flatMap { section in
+  private func findings(recalling fileDependencies: [FileDependency]) throws -> [Diagnostic] {
+    try library.publication().sections(recalling: Recall { _ in fileDependencies }).flatMap { section in
       try section.plan().outputs.flatMap { output in
         // A cover that cannot be shown after all would be told of here.
         _ = try output.make()
@@ -130,12 +130,12 @@ import Values
 
   @Test func `is read again where its bytes are others though its file seems to be the same`() throws {
     let sections = try library.publication().sections(recalling: .nothing)
-    let witnesses = try sections.flatMap { try $0.plan().witnesses }
-    #expect(witnesses.count == 2)
+    let fileDependencies = try sections.flatMap { try $0.plan().fileDependencies }
+    #expect(fileDependencies.count == 2)
     try put(Self.painting(1000, seed: 9), page: 1)
     // Other copies have to be made, for which its bytes are needed.
     library.recipe.quality = 50
-    #expect(try findings(recalling: witnesses).isEmpty)
+    #expect(try findings(recalling: fileDependencies).isEmpty)
     #expect(try library.plan().keys.contains { $0.hasPrefix("illustrations/") })
   }
 
@@ -144,7 +144,7 @@ import Values
     for place in 900..<1400 { bytes[place] = 0 }
     try put(bytes, page: 1)
     let memo = "picture png 300 180 \(bytes.count) \(Fingerprint(of: bytes)) 0 0 \(file(1))"
-    let found = try findings(recalling: [Witness(path: file(1), status: FileStatus(of: file(1)), memo: memo)])
+    let found = try findings(recalling: [FileDependency(path: file(1), status: FileStatus(of: file(1)), memo: memo)])
     #expect(found.map(\.id) == ["broken-picture"])
   }
 

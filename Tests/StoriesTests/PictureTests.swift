@@ -106,7 +106,7 @@ import Testing
       return (
         plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics)
           .map(\.headline),
-        plans.flatMap(\.witnesses).filter { $0.path.hasSuffix("-1.png") }.map(\.status)
+        plans.flatMap(\.fileDependencies).filter { $0.path.hasSuffix("-1.png") }.map(\.status)
       )
     }
     // The libraries are known, and the icons are there.
@@ -137,7 +137,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     let plans = try library.publication(theme: library.theme).sections(recalling: .nothing).map { try $0.plan() }
     #expect(plans.flatMap(\.outputs).flatMap(\.diagnostics).contains { $0.headline.contains("it cannot be read:") })
-    let statuses = plans.flatMap(\.witnesses).filter { $0.path == path }.map(\.status)
+    let statuses = plans.flatMap(\.fileDependencies).filter { $0.path == path }.map(\.status)
     #expect(!statuses.isEmpty && statuses.allSatisfy { $0 == nil })
   }
 

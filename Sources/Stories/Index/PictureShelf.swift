@@ -58,7 +58,7 @@ final class PictureShelf: Sendable {
   private struct Memory {
     var recall = Recall.nothing
     var stories: Set<Identifier> = []
-    var files: [String: Witness] = [:]
+    var files: [String: FileDependency] = [:]
   }
 
   /// Takes what finds the files, and who makes copies; without, files are only looked at. Where shards have looked at
@@ -156,26 +156,26 @@ final class PictureShelf: Sendable {
     }
     memory.withLock { memory in
       guard memory.stories.insert(story).inserted else { return }
-      for witness in memory.recall(story.section) { memory.files[witness.path] = witness }
+      for fileDependency in memory.recall(story.section) { memory.files[fileDependency.path] = fileDependency }
     }
   }
 
   /// The files that were looked at for pictures, as they stood.
-  func witnesses(ofPictures names: [String]) -> [Witness] {
-    names.flatMap { name -> [Witness] in
+  func fileDependencies(ofPictures names: [String]) -> [FileDependency] {
+    names.flatMap { name -> [FileDependency] in
       guard let path = lookup.place(of: name)?.path, let status = seen.withLock({ $0[path] }),
         let find = known.withLock({ $0[name] })
       else { return [] }
       let memo = find.memo
-      let witness = Witness(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
-      return [witness] + passed(name)
+      let fileDependency = FileDependency(path: path, status: status, memo: memo.isEmpty ? "" : "\(tag) \(memo)")
+      return [fileDependency] + passed(name)
     }
   }
 
   /// The files looked at in vain before one was found, or was not.
-  private func passed(_ name: String) -> [Witness] {
+  private func passed(_ name: String) -> [FileDependency] {
     (lookup.place(of: name)?.passed ?? []).compactMap { path in
-      seen.withLock { $0[path] }.map { Witness(path: path, status: $0) }
+      seen.withLock { $0[path] }.map { FileDependency(path: path, status: $0) }
     }
   }
 
@@ -200,18 +200,18 @@ final class PictureShelf: Sendable {
   /// An earlier build's find in a file that stands as it did then; it is sure where whoever developed it would do
   /// it alike now.
   private func remembered(_ path: String) -> (find: Find, status: FileStatus?, isSure: Bool)? {
-    guard let witness = witness(of: path) else { return nil }
-    let words = witness.memo.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let fileDependency = fileDependency(of: path) else { return nil }
+    let words = fileDependency.memo.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, var find = Find(memo: words[1]) else { return nil }
     if case .picture(var picture) = find, picture.type == .svg {
       picture.names = names.withLock(\.self)
       find = .picture(picture)
     }
-    return (find, witness.status, words[0] == tag)
+    return (find, fileDependency.status, words[0] == tag)
   }
 
   /// An earlier build's find in a file. Texts are equal that look alike, files are not.
-  private func witness(of path: String) -> Witness? {
+  private func fileDependency(of path: String) -> FileDependency? {
     memory.withLock { $0.files[path] }.flatMap { $0.path.utf8.elementsEqual(path.utf8) ? $0 : nil }
   }
 
@@ -233,12 +233,12 @@ final class PictureShelf: Sendable {
   }
 
   /// The files that were looked at for recordings, as they stood.
-  func witnesses(ofRecordings paths: [String]) -> [Witness] {
-    paths.flatMap { name -> [Witness] in
+  func fileDependencies(ofRecordings paths: [String]) -> [FileDependency] {
+    paths.flatMap { name -> [FileDependency] in
       guard let path = lookup.place(of: name)?.path, let find = heard.withLock({ $0[name] }) else { return [] }
       let beside = Page.besideExtensions.map { (Path.replacingExtension(of: path, with: $0), "") }
       return ([(path, find.memo)] + beside).compactMap { path, memo in
-        seen.withLock { $0[path] }.map { Witness(path: path, status: $0, memo: memo) }
+        seen.withLock { $0[path] }.map { FileDependency(path: path, status: $0, memo: memo) }
       } + passed(name)
     }
   }
@@ -267,8 +267,8 @@ final class PictureShelf: Sendable {
     noteAround(relativePath)
     guard let place = lookup.place(of: relativePath) else { return .outside }
     let path = place.path
-    if let witness = witness(of: path), let find = RecordingFind(memo: witness.memo) {
-      seen.withLock { $0[path] = .some(witness.status) }
+    if let fileDependency = fileDependency(of: path), let find = RecordingFind(memo: fileDependency.memo) {
+      seen.withLock { $0[path] = .some(fileDependency.status) }
       return find
     }
     let before = FileStatus(of: path)

@@ -164,18 +164,18 @@ private struct CollectionWithBook: ReadingSectionContent {
   }
 
   func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
-    var witnesses: [Witness] = []
+    var fileDependencies: [FileDependency] = []
     let whole = try CollectionBook(
       page.collection.value, of: chapters.map(\.story), maker: maker.pages, library: maker.library
     ) { place in
       let (story, pages) = (chapters[place].story.story.value, try reading[place].pages())
       let shown = try ShelfPage.all(
         of: story, pages, settings: maker.pages.settings, shelf: maker.shelf, library: maker.library)
-      witnesses += maker.shelf.witnesses(of: pages, in: story)
+      fileDependencies += maker.shelf.fileDependencies(of: pages, in: story)
       return (shown, reading[place].changed ?? story.createdAt)
     }
     let held = whole.flatMap { $0.isHeld ? $0 : nil }
     let outputs = try page.outputs(in: maker.pages, book: held == nil ? whole : nil, held: held)
-    return SectionPlan(outputs, witnesses: witnesses)
+    return SectionPlan(outputs, fileDependencies: fileDependencies)
   }
 }

@@ -68,7 +68,8 @@ struct PageMaker: SiteMaker {
   func link(_ page: String, _ target: String) -> Value { frames.link(page, target) }
 }
 
-/// The means to make stories and their books: what all pages are, and the library's files, whose states are witnesses.
+/// The means to make stories and their books: what all pages are, and the library's files, whose states are file
+/// dependencies.
 struct StoryMaker: SiteMaker {
   let pages: PageMaker
   let shelf: PictureShelf

@@ -46,14 +46,14 @@ extension StoryOutputs {
 
 extension PictureShelf {
   /// The files that were looked at for the covers of a story, as they stood.
-  func witnesses(ofCover path: String?, _ pages: [Page]) -> [Witness] {
-    witnesses(ofPictures: pages.compactMap(\.generatedPath) + [path].compactMap(\.self))
+  func fileDependencies(ofCover path: String?, _ pages: [Page]) -> [FileDependency] {
+    fileDependencies(ofPictures: pages.compactMap(\.generatedPath) + [path].compactMap(\.self))
   }
 
   /// The files that were looked at for a story, as they stood.
-  func witnesses(of pages: [Page], in story: ShelfStory) -> [Witness] {
-    witnesses(ofCover: story.bookCoverPath, pages) + witnesses(ofPictures: story.learning?.pictures ?? [])
-      + witnesses(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
-      + witnesses(ofRecordings: pages.compactMap(\.signVideoRelativePath))
+  func fileDependencies(of pages: [Page], in story: ShelfStory) -> [FileDependency] {
+    fileDependencies(ofCover: story.bookCoverPath, pages) + fileDependencies(ofPictures: story.learning?.pictures ?? [])
+      + fileDependencies(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
+      + fileDependencies(ofRecordings: pages.compactMap(\.signVideoRelativePath))
   }
 }

@@ -338,10 +338,10 @@ extension ToldStory {
     let pages = try reading[0].pages()
     let outputs = try StoryOutputs(of: self, pages, reading, in: maker)
     let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
-      maker.shelf.witnesses(ofCover: cover, try reading.pages())
+      maker.shelf.fileDependencies(ofCover: cover, try reading.pages())
     }
     if let edition = maker.edition { return try outputs.plan(of: edition) }
     return SectionPlan(
-      try outputs.all(), witnesses: maker.shelf.witnesses(of: pages, in: shown.story.value) + covers)
+      try outputs.all(), fileDependencies: maker.shelf.fileDependencies(of: pages, in: shown.story.value) + covers)
   }
 }

@@ -24,7 +24,9 @@ extension StoriesPublication {
     let records = Dictionary(sections.map { ($0.id, $0) }) { first, _ in first }
     // What the build has found in pictures need not be found again.
     let recall = Recall { section in
-      (records[section]?.witnesses.witnesses ?? []).map { Witness(path: $0.path, status: $0.status, memo: $0.memo) }
+      (records[section]?.fileDependencies.fileDependencies ?? []).map {
+        FileDependency(path: $0.path, status: $0.status, memo: $0.memo)
+      }
     }
     let libraryIndex = try prepared(recalling: recall).libraryIndex
     try FileSystem.createFolder(folder.pictures)
@@ -128,9 +130,9 @@ extension StoriesPublication {
         stream.append(file.bytes)
         stream.append(UInt64(file.step.rawValue))
       }
-      for witness in section.witnesses.witnesses {
-        stream.append(witness.path)
-        stream.append(witness.memo)
+      for fileDependency in section.fileDependencies.fileDependencies {
+        stream.append(fileDependency.path)
+        stream.append(fileDependency.memo)
       }
     }
     return stream.finish()

@@ -1,7 +1,7 @@
 package import Files
 
 /// A file that a section was planned from, as it stood then, and what was found in it.
-package struct WitnessRecord: Hashable, Sendable {
+package struct FileDependencyRecord: Hashable, Sendable {
   /// Its path.
   package let path: String
   /// Its status then; nil if nothing was there.
@@ -18,19 +18,19 @@ package struct WitnessRecord: Hashable, Sendable {
 }
 
 /// The files that a section was planned from, packed.
-package struct WitnessList: Hashable, Sendable {
+package struct FileDependencyList: Hashable, Sendable {
   let bytes: [UInt8]
 
   /// Packs files, in any order.
-  package init(_ witnesses: [WitnessRecord] = []) {
+  package init(_ fileDependencies: [FileDependencyRecord] = []) {
     var writer = PackedWriter()
-    for witness in witnesses {
-      writer.append(witness.path)
-      writer.append(byte: witness.status.map { UInt8(truncatingIfNeeded: $0.kind.rawValue + 1) } ?? 0)
-      writer.append(Int64(witness.status?.size ?? 0))
-      writer.append(witness.status?.modified ?? 0)
-      writer.append(witness.status?.mark ?? 0)
-      writer.append(witness.memo)
+    for fileDependency in fileDependencies {
+      writer.append(fileDependency.path)
+      writer.append(byte: fileDependency.status.map { UInt8(truncatingIfNeeded: $0.kind.rawValue + 1) } ?? 0)
+      writer.append(Int64(fileDependency.status?.size ?? 0))
+      writer.append(fileDependency.status?.modified ?? 0)
+      writer.append(fileDependency.status?.mark ?? 0)
+      writer.append(fileDependency.memo)
     }
     bytes = writer.bytes
   }
@@ -42,16 +42,16 @@ package struct WitnessList: Hashable, Sendable {
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The files.
-  package var witnesses: [WitnessRecord] {
+  package var fileDependencies: [FileDependencyRecord] {
     var reader = PackedReader(bytes)
-    var found: [WitnessRecord] = []
+    var found: [FileDependencyRecord] = []
     while !reader.isAtEnd {
       guard let path = reader.text(), let kind = reader.byte(), let size = reader.signed(),
         let modified = reader.signed(), let mark = reader.number(), let memo = reader.text()
       else { break }
       let status = kind == 0 ? nil : FileStatus.Kind(rawValue: Int(kind) - 1)
       found.append(
-        WitnessRecord(
+        FileDependencyRecord(
           path: path,
           status: status.map { FileStatus(kind: $0, size: Int(size), modified: modified, mark: mark) }, memo: memo))
     }

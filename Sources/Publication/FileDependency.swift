@@ -1,7 +1,7 @@
 package import Files
 
 /// A file that a plan depends on, such as a picture, as it stood when it was looked at.
-package struct Witness: Hashable, Sendable {
+package struct FileDependency: Hashable, Sendable {
   /// Its path.
   package let path: String
   /// Its status before it was read; `nil` if nothing was there.
@@ -20,19 +20,20 @@ package struct Witness: Hashable, Sendable {
 /// What earlier builds found in files that still stand as they did then: they need not be read again. With it comes
 /// what a publication has left for those after it.
 package struct Recall: Sendable {
-  private let find: @Sendable (_ section: String) -> [Witness]
+  private let find: @Sendable (_ section: String) -> [FileDependency]
   private let open: @Sendable () -> [[UInt8]]
 
   /// Finds the files of a section by its id, and the parts that a publication has left; none if nothing of it holds.
   package init(
-    keepsake: @escaping @Sendable () -> [[UInt8]] = { [] }, _ find: @escaping @Sendable (_ section: String) -> [Witness]
+    keepsake: @escaping @Sendable () -> [[UInt8]] = { [] },
+    _ find: @escaping @Sendable (_ section: String) -> [FileDependency]
   ) { (self.find, open) = (find, keepsake) }
 
   /// Recalls nothing.
   package static let nothing = Recall { _ in [] }
 
   /// The files that a section was planned from.
-  package func callAsFunction(_ section: String) -> [Witness] { find(section) }
+  package func callAsFunction(_ section: String) -> [FileDependency] { find(section) }
 
   /// The parts that the publication of an earlier build has left; empty if there are none, or if they no longer hold.
   package var keepsake: [[UInt8]] { open() }
