@@ -9,13 +9,13 @@ import Website
 package struct SparkConfiguration: Sendable {
   /// The fingerprint of all of it.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
+  /// It changes when the first picture is processed: what makes copies is not asked before. It is another while
   /// something is lacking, so that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)
-    stream.append(darkroom.fingerprint)
-    stream.append(UInt64(darkroom.lack.count))
+    stream.append(imagePipeline.fingerprint)
+    stream.append(UInt64(imagePipeline.lack.count))
     return stream.finish()
   }
 
@@ -23,7 +23,7 @@ package struct SparkConfiguration: Sendable {
   package let findings: [Diagnostic]
 
   /// The findings on pictures as a whole, once they have been asked for.
-  package var pictureFindings: [Diagnostic] { darkroom.findings }
+  package var pictureFindings: [Diagnostic] { imagePipeline.findings }
   /// The findings on the theme.
   package var themeFindings: [Diagnostic] { theme.findings }
 
@@ -31,8 +31,8 @@ package struct SparkConfiguration: Sendable {
   let theme: Theme
   let sources: Sources
   let authored: [AuthoredPage]
-  let darkroom: Darkroom
-  /// The fingerprint of everything but the darkroom.
+  let imagePipeline: ImagePipeline
+  /// The fingerprint of everything but the image pipeline.
   private let written: Fingerprint
 
   /// The sources of a publication.
@@ -49,12 +49,12 @@ package struct SparkConfiguration: Sendable {
     }
   }
 
-  /// Reads the authored pages; the darkroom makes icons and the covers of books.
-  package init(settings: Settings, theme: Theme, sources: Sources, darkroom: Darkroom) throws {
+  /// Reads the authored pages; the image pipeline makes icons and the covers of books.
+  package init(settings: Settings, theme: Theme, sources: Sources, imagePipeline: ImagePipeline) throws {
     self.settings = settings
     self.theme = theme
     self.sources = sources
-    self.darkroom = darkroom
+    self.imagePipeline = imagePipeline
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
     if settings.books.enabled { stream.append(try BookFacts.writer) }
@@ -66,11 +66,11 @@ package struct SparkConfiguration: Sendable {
   }
 
   /// Begins a build: what the machine was short of at the last one is tried again.
-  package func begin() { darkroom.begin() }
+  package func begin() { imagePipeline.begin() }
 
   /// Removes the copies that the theme does not need; gives the number of files that went, and their size in bytes.
   package func pruneCopies(dryRun: Bool) throws -> (files: Int, size: Int) {
-    try darkroom.prune(
-      keeping: [try SiteIcons.negative(of: theme)].compactMap(\.self) + BookCovers.all(of: theme), dryRun: dryRun)
+    try imagePipeline.prune(
+      keeping: [try SiteIcons.sourceImage(of: theme)].compactMap(\.self) + BookCovers.all(of: theme), dryRun: dryRun)
   }
 }

@@ -100,10 +100,10 @@ private struct Preparation: Sendable {
     plan.hasNews = !(libraryIndex.sparks.isEmpty && libraryIndex.lessons.isEmpty && libraryIndex.sessions.isEmpty)
     plan.hasCatalogue = site.settings.books.enabled && !(libraryIndex.sparks.isEmpty && libraryIndex.lessons.isEmpty)
     let frames = try SiteFrames(
-      theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
+      theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.imagePipeline))
     // What is wrong in a file that pages load ends a build before anything is planned.
     _ = try frames.assets
-    maker = SparkMaker(frames: frames, covers: BookCovers(theme: site.theme, darkroom: site.darkroom))
+    maker = SparkMaker(frames: frames, covers: BookCovers(theme: site.theme, imagePipeline: site.imagePipeline))
     books = SparkBook.all(of: libraryIndex, maker).map { Hashed($0) }
     findings = Self.findings(of: libraryIndex, site)
   }

@@ -29,10 +29,10 @@ extension PictureAnswer {
 
 extension Record {
   /// The developed picture.
-  var developed: Developed {
+  var variants: ImageVariants {
     get throws(BrokenPicture) {
       switch self {
-      case .developed(let developed): return developed
+      case .variants(let variants): return variants
       case .broken(let reason): throw BrokenPicture(reason: reason, isCertain: true)
       }
     }

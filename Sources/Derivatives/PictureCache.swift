@@ -49,8 +49,8 @@ struct PictureCache: Sendable {
   func prune(keeping keys: Set<Fingerprint>, dryRun: Bool) throws -> (files: Int, size: Int) {
     var kept = Set(keys.map { path(of: $0, "txt") })
     for key in keys {
-      guard case .developed(let developed) = record(key) else { continue }
-      for derivative in developed.files + [developed.book].compactMap(\.self) { kept.insert(path(of: derivative)) }
+      guard case .variants(let variants) = record(key) else { continue }
+      for derivative in variants.files + [variants.book].compactMap(\.self) { kept.insert(path(of: derivative)) }
     }
     var gone = (files: 0, size: 0)
     for shelf in try FileSystem.names(in: folder) where shelf.utf8.count == 2 {

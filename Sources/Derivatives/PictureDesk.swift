@@ -11,18 +11,18 @@ enum PictureTask {
   /// Whether a picture can be decoded, as large as it is said to be at most.
   case trial(PictureType, limit: Int, bytes: [UInt8])
   /// The copies of a picture for a purpose; its bytes come besides.
-  case copies(Negative, Purpose, Recipe, bytes: [UInt8])
+  case copies(SourceImage, Purpose, Recipe, bytes: [UInt8])
 
   /// How many pixels there are to work on.
   var pixels: Int {
     switch self {
     case .makers: 0
     case .trial(_, let limit, _): limit
-    case .copies(let negative, let purpose, _, _):
-      if negative.type == .svg {
-        min(1 << 26, purpose.drawingWidth * purpose.drawingWidth * negative.height / max(1, negative.width))
+    case .copies(let sourceImage, let purpose, _, _):
+      if sourceImage.type == .svg {
+        min(1 << 26, purpose.drawingWidth * purpose.drawingWidth * sourceImage.height / max(1, sourceImage.width))
       } else {
-        negative.width * negative.height
+        sourceImage.width * sourceImage.height
       }
     }
   }
@@ -40,9 +40,9 @@ extension PictureTask {
     switch self {
     case .makers: [Array("makers".utf8)]
     case .trial(let type, let limit, let bytes): [Array("trial\n\(type.rawValue)\n\(limit)".utf8), bytes]
-    case .copies(let negative, let purpose, let recipe, let bytes):
+    case .copies(let sourceImage, let purpose, let recipe, let bytes):
       [
-        Array((["copies", purpose.name, recipe.line, negative.original.line("of")].joined(separator: "\n")).utf8),
+        Array((["copies", purpose.name, recipe.line, sourceImage.original.line("of")].joined(separator: "\n")).utf8),
         bytes,
       ] + (purpose == .inks ? recipe.inks.map { [$0.bytes, Array("\($0.limit ?? 0)".utf8)] } ?? [] : [])
     }
@@ -62,7 +62,7 @@ extension PictureTask {
       guard let purpose = Purpose.all.first(where: { $0.name == lines[1] }), var recipe = Recipe(line: lines[2]),
         let original = Derivative(words: lines[3].split(separator: " ").dropFirst())
       else { return nil }
-      let negative = Negative(
+      let sourceImage = SourceImage(
         type: original.type, fingerprint: original.fingerprint, width: original.width, height: original.height,
         size: original.size
       ) { bytes }
@@ -71,7 +71,7 @@ extension PictureTask {
         guard let inks = try? InkProfile(pieces[2], limit: limit) else { return nil }
         recipe.inks = inks
       }
-      self = .copies(negative, purpose, recipe, bytes: bytes)
+      self = .copies(sourceImage, purpose, recipe, bytes: bytes)
     default: return nil
     }
   }
@@ -85,9 +85,9 @@ extension PictureTask {
         // The smallest size a JPEG can be decoded at still reads all of it.
         _ = try Raster(decoding: bytes, as: type, limit: limit, atLeast: 8)
         return .whole
-      case .copies(let negative, let purpose, let recipe, let bytes):
-        let development = try Development(of: negative, bytes, for: purpose, by: recipe)
-        return .copies(development.developed, development.made)
+      case .copies(let sourceImage, let purpose, let recipe, let bytes):
+        let job = try ImageJob(of: sourceImage, bytes, for: purpose, by: recipe)
+        return .copies(job.variants, job.made)
       }
     } catch {
       return switch error.cause {
@@ -106,7 +106,7 @@ enum PictureAnswer {
   /// It can be decoded.
   case whole
   /// The copies.
-  case copies(Developed, [(derivative: Derivative, bytes: [UInt8])])
+  case copies(ImageVariants, [(derivative: Derivative, bytes: [UInt8])])
   /// Its bytes are no picture that can be decoded, and why.
   case broken(String)
   /// It could not be done this time, and why; that says nothing of the picture.
@@ -122,9 +122,9 @@ enum PictureAnswer {
     case .broken(let reason): [Array("broken".utf8), Array(reason.utf8)]
     case .failed(let reason): [Array("failed".utf8), Array(reason.utf8)]
     case .unavailable: [Array("unavailable".utf8)]
-    case .copies(let developed, let made):
+    case .copies(let variants, let made):
       [
-        Array("copies".utf8), Array(Record.developed(developed).text.utf8),
+        Array("copies".utf8), Array(Record.variants(variants).text.utf8),
         Array(made.map { $0.derivative.line("made") }.joined(separator: "\n").utf8),
       ] + made.map(\.bytes)
     }
@@ -144,7 +144,7 @@ enum PictureAnswer {
     case ("failed", 2): self = .failed(texts[0])
     case ("unavailable", 1): self = .unavailable
     case ("copies", 3...):
-      guard case .developed(let developed)? = Record(text: texts[0]) else { return nil }
+      guard case .variants(let variants)? = Record(text: texts[0]) else { return nil }
       let copies = texts[1].split(separator: "\n").map { Derivative(words: $0.split(separator: " ").dropFirst()) }
       guard copies.count == pieces.count - 3 else { return nil }
       var made: [(derivative: Derivative, bytes: [UInt8])] = []
@@ -152,7 +152,7 @@ enum PictureAnswer {
         guard let copy, Fingerprint(of: bytes) == copy.fingerprint else { return nil }
         made.append((copy, bytes))
       }
-      self = .copies(developed, made)
+      self = .copies(variants, made)
     default: return nil
     }
   }

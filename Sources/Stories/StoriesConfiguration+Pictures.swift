@@ -8,10 +8,10 @@ extension StoriesConfiguration {
   /// Removes the copies that no picture of a snapshot of the library needs, nor the theme; gives the number of files
   /// that went, and their size in bytes. No copy is made.
   package func pruneCopies(neededBy reader: any StoryReader, dryRun: Bool) throws -> (files: Int, size: Int) {
-    try darkroom.prune(keeping: picturesNeeded(by: reader), dryRun: dryRun)
+    try imagePipeline.prune(keeping: picturesNeeded(by: reader), dryRun: dryRun)
   }
 
-  private func picturesNeeded(by reader: any StoryReader) throws -> [Negative] {
+  private func picturesNeeded(by reader: any StoryReader) throws -> [SourceImage] {
     let entries = try reader.stories()
     let children = try settings.childName == .keep ? [] : reader.profiles().map(\.childName)
     let shelf = PictureShelf(
@@ -25,7 +25,7 @@ extension StoriesConfiguration {
         if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
       }
     }
-    return needed.map { $0.negative() } + [try SiteIcons.negative(of: theme)].compactMap(\.self)
+    return needed.map { $0.sourceImage() } + [try SiteIcons.sourceImage(of: theme)].compactMap(\.self)
       + BookDrawings.all(of: theme)
   }
 }

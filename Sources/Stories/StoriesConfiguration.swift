@@ -10,20 +10,20 @@ import Website
 package struct StoriesConfiguration: Sendable {
   /// The fingerprint of all of it.
   ///
-  /// It changes when the first picture is developed: what makes copies is not asked before. It is another while
+  /// It changes when the first picture is processed: what makes copies is not asked before. It is another while
   /// something is lacking, so that the next build tries again.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     stream.append(written)
-    stream.append(darkroom.fingerprint)
-    stream.append(UInt64(darkroom.lack.count))
+    stream.append(imagePipeline.fingerprint)
+    stream.append(UInt64(imagePipeline.lack.count))
     return stream.finish()
   }
   /// The findings in the authored pages.
   package let findings: [Diagnostic]
 
   /// The findings on pictures as a whole, once they have been asked for.
-  package var pictureFindings: [Diagnostic] { darkroom.findings }
+  package var pictureFindings: [Diagnostic] { imagePipeline.findings }
   /// The findings on the theme.
   package var themeFindings: [Diagnostic] { theme.findings }
 
@@ -36,17 +36,17 @@ package struct StoriesConfiguration: Sendable {
   let authored: [AuthoredPage]
   /// The mood words that stories may use.
   let moods: MoodWords
-  let darkroom: Darkroom
+  let imagePipeline: ImagePipeline
   /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
   let fonts: FontShelf
-  /// The fingerprint of everything but the darkroom.
+  /// The fingerprint of everything but the image pipeline.
   private let written: Fingerprint
 
   /// Begins a build: what the machine was short of at the last one is tried again.
-  package func begin() { darkroom.begin() }
+  package func begin() { imagePipeline.begin() }
 
-  /// The configuration that all shards and their merging must share: all of it but the darkroom, wherever the library
-  /// and its pictures lie, and the version of the program.
+  /// The configuration that all shards and their merging must share: all of it but the image pipeline, wherever the
+  /// library and its pictures lie, and the version of the program.
   func ofShards(by version: String) throws -> String {
     var settings = settings
     (settings.store, settings.illustrations, settings.furtherIllustrations) = ("", "", [])
@@ -88,13 +88,13 @@ package struct StoriesConfiguration: Sendable {
     }
   }
 
-  /// Reads the authored pages; the darkroom makes the copies of pictures.
-  package init(settings: Settings, theme: Theme, sources: Sources, darkroom: Darkroom) throws {
+  /// Reads the authored pages; the image pipeline makes the copies of pictures.
+  package init(settings: Settings, theme: Theme, sources: Sources, imagePipeline: ImagePipeline) throws {
     self.settings = settings
     self.theme = theme
     moods = MoodWords(of: theme)
     self.sources = sources
-    self.darkroom = darkroom
+    self.imagePipeline = imagePipeline
     fonts = settings.books.enabled ? FontShelf(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))

@@ -44,7 +44,7 @@ package final class StoriesPublication: Publication {
     self.share = share
     goesOn = false
     readiness = drafts.mark(of: try reader.releases().values)
-    shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom, found: share.sites)
+    shelf = PictureShelf(PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
   }
@@ -62,7 +62,7 @@ package final class StoriesPublication: Publication {
     share = .whole
     goesOn = true
     readiness = drafts.mark(of: try reader.releases().values)
-    shelf = PictureShelf(PictureLookup(site.sources.pictures), darkroom: site.darkroom)
+    shelf = PictureShelf(PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
     // What is remembered is changed in its place: a copy of thousands of stories takes longer than a page.
@@ -292,7 +292,7 @@ struct Preparation: Sendable {
     plan.beginning.colours = libraryIndex.profile?.colours?.rawValue
     plan.beginning.readsAloud = libraryIndex.profile?.readsAloud ?? false
     let frames = try SiteFrames(
-      theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.darkroom))
+      theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.imagePipeline))
     var maker = PageMaker(
       frames: frames, shelf: shelf,
       shared: .init(names: libraryIndex.names, tellsLanguages: libraryIndex.isInSeveralLanguages))

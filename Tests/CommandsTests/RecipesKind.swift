@@ -102,7 +102,7 @@ final class OpenRecipes: OpenLibrary {
 
   init(_ file: RecipeFile) { self.file = file }
 
-  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+  func context(for project: Project, jobs: Int, told: @escaping ImagePipeline.Told) throws -> any SiteContext {
     RecipesContext(of: file, theme: try project.theme())
   }
 }

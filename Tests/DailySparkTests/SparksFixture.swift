@@ -140,7 +140,7 @@ final class SparksFixture {
   func configuration() throws -> SparkConfiguration {
     try SparkConfiguration(
       settings: settings, theme: theme, sources: .init(pages: path("pages"), library: "library.sqlite"),
-      darkroom: Darkroom(folder: pictures, recipe: Recipe(), jobs: 2, helpers: helpers))
+      imagePipeline: ImagePipeline(folder: pictures, recipe: Recipe(), jobs: 2, helpers: helpers))
   }
 
   /// The library as it stands now.

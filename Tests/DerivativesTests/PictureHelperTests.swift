@@ -19,22 +19,22 @@ struct `A picture over which a process comes to its end` {
     bytes = try Workroom.painting(300, 200).encoded(.png(colours: nil))
   }
 
-  private func darkroom(_ helpers: PictureHelpers) -> Darkroom {
-    Darkroom(folder: room.pictures, recipe: Recipe(), jobs: 2, helpers: helpers)
+  private func imagePipeline(_ helpers: PictureHelpers) -> ImagePipeline {
+    ImagePipeline(folder: room.pictures, recipe: Recipe(), jobs: 2, helpers: helpers)
   }
 
   @Test func `becomes the inks of a press there, by the profile that goes along`() throws {
     var recipe = Recipe()
     recipe.inks = try InkProfile(SampleInks.profile(), limit: 200)
-    let negative = Workroom.negative(bytes)
-    let task = PictureTask.copies(negative, .inks, recipe, bytes: bytes)
+    let sourceImage = Workroom.sourceImage(bytes)
+    let task = PictureTask.copies(sourceImage, .inks, recipe, bytes: bytes)
     let there = try #require(PictureTask(task.pieces))
     #expect(there.answer().pieces == task.answer().pieces)
-    guard case .copies(let developed, let made) = there.answer() else {
+    guard case .copies(let variants, let made) = there.answer() else {
       Issue.record("there are no copies")
       return
     }
-    #expect(developed.fallback.type == .jpeg && made.count == 1)
+    #expect(variants.fallback.type == .jpeg && made.count == 1)
     let frame = try #require(made[0].bytes.firstRange(of: [0xFF, 0xC0]))
     #expect(made[0].bytes[frame.lowerBound + 9] == 4)
     // A profile that is damaged on the way is no question.
@@ -47,8 +47,8 @@ struct `A picture over which a process comes to its end` {
     func copy(_ limit: Int?, _ bytes: [UInt8]) throws -> Derivative? {
       var recipe = Recipe()
       recipe.inks = try limit.map { try InkProfile(SampleInks.profile(), limit: $0) }
-      return try room.darkroom(recipe).paper(
-        of: Workroom.negative(bytes), isGrey: false, isFine: true, isInked: true)
+      return try room.imagePipeline(recipe).paper(
+        of: Workroom.sourceImage(bytes), isGrey: false, isFine: true, isInked: true)
     }
     let (much, little) = (try copy(300, bytes), try copy(60, bytes))
     #expect(much != nil && little != nil && much != little)
@@ -65,45 +65,47 @@ struct `A picture over which a process comes to its end` {
   ])
   func `is broken for now, and nothing of that is remembered`(script: String, reason: String) throws {
     // The libraries are known, so that the first question is about the picture.
-    _ = try room.darkroom().developed(Workroom.negative(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
+    _ = try room.imagePipeline().variants(Workroom.sourceImage(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
     let before = Set(try room.files())
     // Only what hangs is waited for in vain: others have an answer, however late the machine gives them a processor.
     let helpers = PictureHelpers(["sh", "-c", script], patience: .seconds(script.contains("sleep") ? 1 : 180))
     let broken = try #require(throws: BrokenPicture.self) {
-      _ = try darkroom(helpers).developed(Workroom.negative(bytes))
+      _ = try imagePipeline(helpers).variants(Workroom.sourceImage(bytes))
     }
     #expect(broken == BrokenPicture(reason: reason, isCertain: false))
     #expect(Set(try room.files()) == before)
-    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+    #expect(try room.imagePipeline().variants(Workroom.sourceImage(bytes)) != nil)
   }
 
   @Test func `is waited for once, at however many places it is shown`() throws {
     let helpers = PictureHelpers(
       ["sh", "-c", "echo >> '\(Path.join(room.pictures, "starts"))'; exec sleep 100"], patience: .seconds(2))
-    _ = try room.darkroom().developed(Workroom.negative(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
-    let darkroom = darkroom(helpers)
+    _ = try room.imagePipeline().variants(Workroom.sourceImage(Workroom.drawing(200, 200).encoded(.png(colours: nil))))
+    let imagePipeline = imagePipeline(helpers)
     for _ in 0..<100 {
-      #expect(throws: BrokenPicture.self) { _ = try darkroom.developed(Workroom.negative(bytes)) }
-      #expect(try darkroom.card(of: Workroom.negative(bytes)) == nil)
-      #expect(try darkroom.covers(of: Workroom.negative(bytes)) == nil)
-      #expect(try darkroom.available(Workroom.negative(bytes)) == nil)
+      #expect(throws: BrokenPicture.self) { _ = try imagePipeline.variants(Workroom.sourceImage(bytes)) }
+      #expect(try imagePipeline.card(of: Workroom.sourceImage(bytes)) == nil)
+      #expect(try imagePipeline.covers(of: Workroom.sourceImage(bytes)) == nil)
+      #expect(try imagePipeline.available(Workroom.sourceImage(bytes)) == nil)
     }
     #expect(FileStatus(of: Path.join(room.pictures, "starts"))?.size == 1)
-    #expect(Lack.Use.allCases.map { darkroom.lack.count(of: $0) } == [0, 1, 1, 1])
-    #expect(darkroom.lack.count == 3 && darkroom.lack.reason == "decoding it came to no end")
-    darkroom.begin()
-    #expect(darkroom.lack == Lack())
+    #expect(Lack.Use.allCases.map { imagePipeline.lack.count(of: $0) } == [0, 1, 1, 1])
+    #expect(imagePipeline.lack.count == 3 && imagePipeline.lack.reason == "decoding it came to no end")
+    imagePipeline.begin()
+    #expect(imagePipeline.lack == Lack())
   }
 
   @Test func `does not make the libraries missing that nobody could ask for`() throws {
     let helpers = PictureHelpers(["hornbook-no-such-program"])
-    let darkroom = darkroom(helpers)
-    let broken = try #require(throws: BrokenPicture.self) { _ = try darkroom.developed(Workroom.negative(bytes)) }
+    let imagePipeline = imagePipeline(helpers)
+    let broken = try #require(throws: BrokenPicture.self) {
+      _ = try imagePipeline.variants(Workroom.sourceImage(bytes))
+    }
     #expect(
       broken == BrokenPicture(reason: "the system has no room for another process to decode it", isCertain: false))
-    #expect(!darkroom.lacksLibrary && darkroom.makersOfCopies == nil)
+    #expect(!imagePipeline.lacksLibrary && imagePipeline.makersOfCopies == nil)
     #expect(FileStatus(of: Path.join(room.pictures, "encoders")) == nil)
-    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+    #expect(try room.imagePipeline().variants(Workroom.sourceImage(bytes)) != nil)
   }
 
   @Test func `is left when nobody wants pictures any more`() throws {
@@ -116,7 +118,7 @@ struct `A picture over which a process comes to its end` {
         throw Stop()
       }
     }
-    #expect(throws: Stop.self) { _ = try darkroom(helpers).developed(Workroom.negative(bytes)) }
+    #expect(throws: Stop.self) { _ = try imagePipeline(helpers).variants(Workroom.sourceImage(bytes)) }
   }
 
   @Test func `is asked for and answered in pieces that say all there is to say`() throws {
@@ -126,17 +128,17 @@ struct `A picture over which a process comes to its end` {
     for purpose in Purpose.all {
       // A profile goes along where it is wanted.
       recipe.inks = purpose == .inks ? inks : nil
-      let negative = Workroom.negative(bytes)
-      let task = try #require(PictureTask(PictureTask.copies(negative, purpose, recipe, bytes: bytes).pieces))
+      let sourceImage = Workroom.sourceImage(bytes)
+      let task = try #require(PictureTask(PictureTask.copies(sourceImage, purpose, recipe, bytes: bytes).pieces))
       guard case .copies(let read, let other, let given, let picture) = task else {
         Issue.record("\(task)")
         continue
       }
       #expect((read.type, read.width, read.height, read.size) == (.png, 300, 200, bytes.count))
-      #expect(read.fingerprint == negative.fingerprint && other == purpose && given == recipe && picture == bytes)
+      #expect(read.fingerprint == sourceImage.fingerprint && other == purpose && given == recipe && picture == bytes)
       #expect(try read.bytes() == bytes)
       let said = task.answer()
-      guard case .copies(let developed, let made) = said, !made.isEmpty else {
+      guard case .copies(let variants, let made) = said, !made.isEmpty else {
         Issue.record("\(said)")
         continue
       }
@@ -144,7 +146,7 @@ struct `A picture over which a process comes to its end` {
         Issue.record("what was said cannot be read")
         continue
       }
-      #expect(again == developed)
+      #expect(again == variants)
       #expect(same.map(\.derivative) == made.map(\.derivative) && same.map(\.bytes) == made.map(\.bytes))
       // Whoever answers with other bytes than he says is not believed.
       var pieces = said.pieces

@@ -6,7 +6,7 @@ import Pictures
 import Synchronization
 import TestSupport
 
-/// A darkroom in a folder of its own, and pictures to be developed.
+/// An image pipeline in a folder of its own, and pictures to be developed.
 final class Workroom: Sendable {
   let folder: TemporaryFolder
   var pictures: String { folder.file("pictures") }
@@ -14,11 +14,11 @@ final class Workroom: Sendable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// How many pictures have been developed here.
-  var developed: Int { told.withLock { $0 } }
+  /// How many pictures have been processed here.
+  var variants: Int { told.withLock { $0 } }
 
-  func darkroom(_ recipe: Recipe = Recipe(), in folder: String? = nil) -> Darkroom {
-    Darkroom(folder: folder ?? pictures, recipe: recipe, jobs: 2) { [self] _ in told.withLock { $0 += 1 } }
+  func imagePipeline(_ recipe: Recipe = Recipe(), in folder: String? = nil) -> ImagePipeline {
+    ImagePipeline(folder: folder ?? pictures, recipe: recipe, jobs: 2) { [self] _ in told.withLock { $0 += 1 } }
   }
 
   /// The files that are kept.
@@ -54,9 +54,9 @@ final class Workroom: Sendable {
   }
 
   /// A picture of the library that has some bytes.
-  static func negative(_ bytes: [UInt8], reading: @escaping @Sendable () throws -> Void = {}) -> Negative {
+  static func sourceImage(_ bytes: [UInt8], reading: @escaping @Sendable () throws -> Void = {}) -> SourceImage {
     let facts = PictureFacts(of: bytes)
-    return Negative(
+    return SourceImage(
       type: facts.type, fingerprint: Fingerprint(of: bytes), width: facts.width, height: facts.height, size: bytes.count
     ) {
       try reading()

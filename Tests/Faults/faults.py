@@ -375,7 +375,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "copies-of-another-recipe",
         "a copy of a picture counts as made whatever it was made by",
-        "Sources/Derivatives/Darkroom.swift",
+        "Sources/Derivatives/ImagePipeline.swift",
         """\
     stream.append(purpose.name)
     stream.append(recipe.fingerprint)
@@ -385,7 +385,7 @@ known.file == FileStatus(of: databasePath),
         "ground-without-darkroom",
         "a site does not depend on how its pictures are developed",
         "Sources/Stories/StoriesConfiguration.swift",
-        "    stream.append(darkroom.fingerprint)\n",
+        "    stream.append(imagePipeline.fingerprint)\n",
         ""),
     Fault(
         "damaged-copy",

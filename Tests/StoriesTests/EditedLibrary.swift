@@ -143,7 +143,8 @@ final class EditedLibrary {
   }
 
   /// What the site is made of besides the library, where the pictures and their copies are others.
-  func configuration(illustrations: String, pictures: String, brought: Darkroom.Brought) throws -> StoriesConfiguration
+  func configuration(illustrations: String, pictures: String, brought: ImagePipeline.ImportedCache) throws
+    -> StoriesConfiguration
   {
     let known = fixture.pictures
     fixture.pictures = path(pictures)

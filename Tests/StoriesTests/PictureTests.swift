@@ -99,7 +99,7 @@ import Testing
         sources: .init(
           pictures: PictureFolders(Path.join(library.folder, "Illustrations")),
           pages: Path.join(library.folder, "pages"), library: "library.sqlite"),
-        darkroom: Darkroom(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
+        imagePipeline: ImagePipeline(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
       try StoryAddresses.prepare(library.store, settings: library.settings)
       let publication = try StoriesPublication(library.store.snapshot(), on: configuration, drafts: library.drafts)
       let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }

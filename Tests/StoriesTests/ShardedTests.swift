@@ -161,7 +161,9 @@ final class ShardedLibrary {
   }
 
   /// What the merged site is made of besides the shards.
-  func configuration(brought: Darkroom.Brought = .init(folders: [], makers: nil)) throws -> StoriesConfiguration {
+  func configuration(brought: ImagePipeline.ImportedCache = .init(folders: [], makers: nil)) throws
+    -> StoriesConfiguration
+  {
     try edited.configuration(illustrations: "Nowhere", pictures: "merged-pictures", brought: brought)
   }
 

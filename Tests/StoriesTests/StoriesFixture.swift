@@ -90,14 +90,15 @@ final class StoriesFixture {
 
   /// What the site is made of besides the library.
   func configuration(
-    theme: Theme = StoriesFixture.theme, illustrations: String = "Illustrations", brought: Darkroom.Brought? = nil
+    theme: Theme = StoriesFixture.theme, illustrations: String = "Illustrations",
+    brought: ImagePipeline.ImportedCache? = nil
   ) throws -> StoriesConfiguration {
     try StoriesConfiguration(
       settings: settings, theme: theme,
       sources: .init(
         pictures: PictureFolders(Path.join(folder, illustrations)), pages: Path.join(folder, "pages"),
         library: "library.sqlite"),
-      darkroom: Darkroom(folder: pictures, recipe: recipe, jobs: 2, brought: brought))
+      imagePipeline: ImagePipeline(folder: pictures, recipe: recipe, jobs: 2, brought: brought))
   }
 
   /// The whole plan, by path.

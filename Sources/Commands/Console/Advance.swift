@@ -8,7 +8,7 @@ struct Advance: Hashable, Sendable {
   /// Sections that have to be planned; none while it is not known.
   var all = 0
   /// The pictures that copies were made of.
-  var pictures = Darkroom.Tally()
+  var pictures = ImagePipeline.Tally()
 }
 
 /// Reports, from any thread, how far the builds of one command have come, and stops them on request.
@@ -18,7 +18,7 @@ final class AdvanceTeller: Sendable {
   private struct State {
     var advance = Advance()
     /// The pictures of all builds together.
-    var pictures = Darkroom.Tally()
+    var pictures = ImagePipeline.Tally()
     var show: @Sendable (Advance) -> Void = { _ in }
   }
 
@@ -36,7 +36,7 @@ final class AdvanceTeller: Sendable {
   }
 
   /// So many pictures have been developed since the first build.
-  func tell(_ pictures: Darkroom.Tally) throws {
+  func tell(_ pictures: ImagePipeline.Tally) throws {
     try change { state in
       // They may come out of turn.
       guard pictures.pictures > state.pictures.pictures else { return }

@@ -27,7 +27,7 @@ final class LiveView: Sendable {
       guard !isSame else { return }
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
       state.marks = StoryMarks(
-        settings: settings, darkroom: project.darkroom(jobs: 1), folders: project.pictureFolders)
+        settings: settings, imagePipeline: project.imagePipeline(jobs: 1), folders: project.pictureFolders)
     }
   }
 

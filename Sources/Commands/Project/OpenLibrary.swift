@@ -17,7 +17,7 @@ protocol OpenLibrary: AnyObject, Sendable {
   func findings(for project: Project) throws -> [Diagnostic]
 
   /// The context that builds of it share; copies of a few pictures are made at once, and somebody is told of each.
-  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext
+  func context(for project: Project, jobs: Int, told: @escaping ImagePipeline.Told) throws -> any SiteContext
 
   /// The library as one that stays open between builds; nil if its file is gone again.
   func live(in project: Project) throws -> (any LiveLibrary)?

@@ -45,14 +45,14 @@ extension Project {
   /// The parts of a site besides its library; copies of a few pictures are made at once, and somebody is told of each.
   /// What makes nothing for a press does without its inks where these are not to be had.
   func configuration(
-    jobs: Int, brought: Darkroom.Brought? = nil, printing isPrinting: Bool = true,
-    told: @escaping Darkroom.Told = { _ in }
+    jobs: Int, brought: ImagePipeline.ImportedCache? = nil, printing isPrinting: Bool = true,
+    told: @escaping ImagePipeline.Told = { _ in }
   ) throws -> StoriesConfiguration {
     let inks = isPrinting ? try inks() : try? inks()
     return try StoriesConfiguration(
       settings: settings, theme: theme(),
       sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
-      darkroom: darkroom(jobs: jobs, inks: inks, brought: brought, told: told))
+      imagePipeline: imagePipeline(jobs: jobs, inks: inks, brought: brought, told: told))
   }
 
   /// The name of the folder of copies of pictures, among what is remembered: they take long to make, and are kept when
@@ -67,16 +67,17 @@ extension Project {
   static let writingName = "writing"
 
   /// The maker and keeper of copies of pictures, with those that were brought from elsewhere.
-  func darkroom(
-    jobs: Int, inks: InkProfile? = nil, brought: Darkroom.Brought? = nil, told: @escaping Darkroom.Told = { _ in }
-  ) -> Darkroom {
+  func imagePipeline(
+    jobs: Int, inks: InkProfile? = nil, brought: ImagePipeline.ImportedCache? = nil,
+    told: @escaping ImagePipeline.Told = { _ in }
+  ) -> ImagePipeline {
     var recipe = Recipe()
     recipe.inks = inks
     recipe.isEnabled = settings.pictures.enabled
     recipe.widths = settings.pictures.widths
     recipe.makesAVIF = settings.pictures.avif
     recipe.quality = settings.pictures.quality
-    return Darkroom(
+    return ImagePipeline(
       folder: Path.join(state, Project.picturesName), recipe: recipe, jobs: jobs, brought: brought,
       helpers: PictureProgram.helpers, told: told)
   }

@@ -158,11 +158,11 @@ enum ChannelExport {
 
   /// Writes the icon of the site as the picture of the channel; nil where the theme has none that can be drawn.
   private static func writeIcon(into folder: String, _ project: Project) throws -> String? {
-    let darkroom = project.darkroom(jobs: 1)
-    guard let drawing = try SiteIcons.negative(of: project.theme()),
-      let copy = try darkroom.icon(of: drawing, side: 512)
+    let imagePipeline = project.imagePipeline(jobs: 1)
+    guard let drawing = try SiteIcons.sourceImage(of: project.theme()),
+      let copy = try imagePipeline.icon(of: drawing, side: 512)
     else { return nil }
-    try FileSystem.write(try darkroom.bytes(of: copy, from: drawing), to: Path.join(folder, icon))
+    try FileSystem.write(try imagePipeline.bytes(of: copy, from: drawing), to: Path.join(folder, icon))
     return icon
   }
 }

@@ -73,7 +73,7 @@ enum CleanCommand: Subcommand {
     let (gone, kept) = try project.idlePress(at: project.output(call)).whileNobodyBuilds(call.waiting()) {
       () -> (gone: Gone, kept: Gone?) in
       if call.invocation.has("all") {
-        return (try project.darkroom(jobs: 1).prune(keeping: [], dryRun: isDryRun), (0, 0))
+        return (try project.imagePipeline(jobs: 1).prune(keeping: [], dryRun: isDryRun), (0, 0))
       }
       let pruned = try project.kind.pruneCopies(of: project, dryRun: isDryRun, console)
       // The library is closed by now; others, such as shards on their way, may have it open.

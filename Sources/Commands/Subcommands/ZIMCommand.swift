@@ -47,9 +47,10 @@ enum ZIMCommand: Subcommand {
     let theme = try project.theme()
     var drawn = project
     drawn.settings.pictures.enabled = true
-    let darkroom = drawn.darkroom(jobs: 1)
+    let imagePipeline = drawn.imagePipeline(jobs: 1)
     defer { PictureProgram.dismissHelpers() }
-    guard let drawing = try SiteIcons.negative(of: theme), let icon = try darkroom.icon(of: drawing, side: 48) else {
+    guard let drawing = try SiteIcons.sourceImage(of: theme), let icon = try imagePipeline.icon(of: drawing, side: 48)
+    else {
       throw Failure(
         "a file for Kiwix has an icon, and the theme has no '\(SiteIcons.drawing)' that can be drawn",
         hint: "add one to the folder 'assets' of the templates; 'hornbook doctor' tells whether pictures can be made",
@@ -74,7 +75,7 @@ enum ZIMCommand: Subcommand {
     }
     let words = words(of: project.settings, languages)
     let isMade = try aside.standing(call) { standing in
-      try maker.make(standing.outputs, words: words, icon: try darkroom.bytes(of: icon, from: drawing))
+      try maker.make(standing.outputs, words: words, icon: try imagePipeline.bytes(of: icon, from: drawing))
     }
     Handouts.remember(.zim, at: output, since: cursor, project, console)
     let bytes = FileStatus(of: output)?.size ?? 0

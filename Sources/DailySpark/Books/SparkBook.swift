@@ -225,9 +225,9 @@ struct SparkBook: SectionContent {
     book.labels = try messages.bookLabels(in: language)
     book.labels.story = title
     book.showsContents = true
-    let darkroom = maker.covers.darkroom
+    let imagePipeline = maker.covers.imagePipeline
     return BookFacts(
       book: book, pictures: [], cover: nil, ornament: try maker.covers.picture(accent: name.accent)
-    ) { try darkroom.bytes(of: $0, from: $1) }
+    ) { try imagePipeline.bytes(of: $0, from: $1) }
   }
 }

@@ -10,7 +10,7 @@ import Website
 /// The drawings on the covers of books, which the theme draws in one of eight colours.
 struct BookCovers: Sendable {
   let theme: Theme
-  let darkroom: Darkroom
+  let imagePipeline: ImagePipeline
 
   /// The template of the drawing; a theme without it has covers of words alone.
   private static let template = "epub/ornament"
@@ -20,8 +20,8 @@ struct BookCovers: Sendable {
 
   /// A drawing as a picture of a book; none where the theme has none, or nothing can be made of it.
   func picture(accent: Int) throws -> BookPicture? {
-    try find(accent)?.shown.map { negative, copy in
-      BookPicture(negative: negative, copy: copy, name: "cover.\(copy.type.fileExtension)")
+    try find(accent)?.shown.map { sourceImage, copy in
+      BookPicture(sourceImage: sourceImage, copy: copy, name: "cover.\(copy.type.fileExtension)")
     }
   }
 
@@ -30,31 +30,32 @@ struct BookCovers: Sendable {
 
   /// The copies of a drawing that catalogues show; none where the theme has none, or nothing can be made of it.
   func covers(accent: Int) throws -> Covers? {
-    try find(accent)?.shown.flatMap { try darkroom.covers(of: $0.negative) }
+    try find(accent)?.shown.flatMap { try imagePipeline.covers(of: $0.sourceImage) }
   }
 
   /// The files of those copies.
   func outputs(accent: Int) throws -> [Output] {
-    guard let negative = try find(accent)?.shown?.negative, let covers = try darkroom.covers(of: negative) else {
+    guard let sourceImage = try find(accent)?.shown?.sourceImage, let covers = try imagePipeline.covers(of: sourceImage)
+    else {
       return []
     }
     return [covers.cover, covers.thumbnail].map { copy in
       let input = Input("picture", copy.fingerprint)
-      return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [darkroom] in
-        .bytes(try darkroom.bytes(of: copy, from: negative))
+      return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [imagePipeline] in
+        .bytes(try imagePipeline.bytes(of: copy, from: sourceImage))
       }
     }
   }
 
   /// All drawings of a theme that copies may be needed of.
-  static func all(of theme: Theme) -> [Negative] {
-    theme.has(template) ? (1...accents).compactMap { drawing($0, of: theme).negative } : []
+  static func all(of theme: Theme) -> [SourceImage] {
+    theme.has(template) ? (1...accents).compactMap { drawing($0, of: theme).sourceImage } : []
   }
 
   /// The outcome for a drawing; nil if the theme has none.
   private func find(_ accent: Int) throws -> ThemeDrawing.Find? {
     guard theme.has(Self.template) else { return nil }
-    return try Self.drawing(accent, of: theme).find(in: theme, darkroom) { try darkroom.bookCover(of: $0) }
+    return try Self.drawing(accent, of: theme).find(in: theme, imagePipeline) { try imagePipeline.bookCover(of: $0) }
   }
 
   private static func drawing(_ accent: Int, of theme: Theme) -> ThemeDrawing {

@@ -24,7 +24,7 @@ final class BookDrawings: Sendable {
 
   /// The drawing for pictures still to come.
   func placeholder() throws -> ThemeDrawing.Find {
-    try find(Self.placeholder(of: theme)) { try shelf.developed($0)?.book }
+    try find(Self.placeholder(of: theme)) { try shelf.variants($0)?.book }
   }
 
   /// The cover of a book that has no picture: one of eight, chosen as the colours of its story are.
@@ -32,9 +32,9 @@ final class BookDrawings: Sendable {
     try find(Self.ornament(accent, of: theme)) { try shelf.bookCover(of: $0) }
   }
 
-  private func find(_ drawing: ThemeDrawing, copy: (Negative) throws -> Derivative?) throws -> ThemeDrawing.Find {
+  private func find(_ drawing: ThemeDrawing, copy: (SourceImage) throws -> Derivative?) throws -> ThemeDrawing.Find {
     if let known = known.withLock({ $0[drawing.name] }) { return known }
-    let find = try drawing.find(in: theme, shelf.darkroom, copy: copy)
+    let find = try drawing.find(in: theme, shelf.imagePipeline, copy: copy)
     known.withLock { $0[drawing.name] = find }
     return find
   }
@@ -50,7 +50,7 @@ final class BookDrawings: Sendable {
   }
 
   /// All drawings of a theme that copies may be needed of.
-  static func all(of theme: Theme) -> [Negative] {
-    ([placeholder(of: theme)] + (1...StoryCard.accents).map { ornament($0, of: theme) }).compactMap(\.negative)
+  static func all(of theme: Theme) -> [SourceImage] {
+    ([placeholder(of: theme)] + (1...StoryCard.accents).map { ornament($0, of: theme) }).compactMap(\.sourceImage)
   }
 }

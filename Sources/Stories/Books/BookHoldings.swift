@@ -27,13 +27,13 @@ struct BookHoldings: Sendable {
     _ picture: PublishedPicture?, as stem: String, from shelf: PictureShelf,
     _ known: inout [Fingerprint: String]
   ) throws {
-    guard let picture, pictureNames[picture] == nil, let copy = try shelf.developed(picture)?.book else { return }
+    guard let picture, pictureNames[picture] == nil, let copy = try shelf.variants(picture)?.book else { return }
     if let name = known[copy.fingerprint] {
       pictureNames[picture] = name
       return
     }
     let name = "\(stem).\(copy.type.fileExtension)"
-    pictures.append(BookPicture(negative: picture.negative(), copy: copy, name: name))
+    pictures.append(BookPicture(sourceImage: picture.sourceImage(), copy: copy, name: name))
     pictureNames[picture] = name
     known[copy.fingerprint] = name
   }

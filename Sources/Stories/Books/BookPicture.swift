@@ -15,7 +15,7 @@ extension BookRecording {
 extension ThemeDrawing.Find {
   /// The drawing as a picture of a book; nil if books do without it.
   func picture(_ stem: String) -> BookPicture? {
-    shown.map { BookPicture(negative: $0.negative, copy: $0.copy, name: "\(stem).\($0.copy.type.fileExtension)") }
+    shown.map { BookPicture(sourceImage: $0.sourceImage, copy: $0.copy, name: "\(stem).\($0.copy.type.fileExtension)") }
   }
 
   /// Puts the drawing among a book's pictures unless it is there, and returns its name; nil if books do without it.

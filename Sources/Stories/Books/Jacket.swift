@@ -57,12 +57,12 @@ struct Jacket: Sendable {
       return
     }
     let marks = [String(accent), letters.title, letters.people, String(height)]
-    let negative = Negative(
+    let sourceImage = SourceImage(
       type: .svg, fingerprint: try Self.fingerprint(of: marks, art.copy, maker.theme), width: Self.size.width,
       height: Self.size.height, size: art.copy.size * 4 / 3 + letters.title.utf8.count,
       bytes: Self.composing(model, art, height: height, maker))
-    guard let copy = try maker.shelf.jacket(of: negative) else { return nil }
-    (picture, finding, showsPicture) = (BookPicture(negative: negative, copy: copy, name: "cover.jpg"), nil, true)
+    guard let copy = try maker.shelf.jacket(of: sourceImage) else { return nil }
+    (picture, finding, showsPicture) = (BookPicture(sourceImage: sourceImage, copy: copy, name: "cover.jpg"), nil, true)
   }
 
   /// The words on it, as outlines of their letters.
@@ -108,7 +108,7 @@ struct Jacket: Sendable {
     let drawing = ThemeDrawing(template, file: template + ".mustache") {
       try theme.render(template, in: [.object(model)])
     }
-    return try drawing.find(in: theme, maker.shelf.darkroom) { $0.original }
+    return try drawing.find(in: theme, maker.shelf.imagePipeline) { $0.original }
   }
 
   /// The fingerprint of a cover with a picture: the template, what it is filled with, and the picture.

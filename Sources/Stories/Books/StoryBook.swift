@@ -176,12 +176,12 @@ struct StoryBook: Sendable {
 
   /// The copy of a picture that the book shows; nil if it shows none.
   func copy(of picture: PublishedPicture) throws -> Derivative? {
-    name(of: picture) == nil ? nil : try maker.shelf.developed(picture)?.book
+    name(of: picture) == nil ? nil : try maker.shelf.variants(picture)?.book
   }
 
   /// A picture's edge with less to be seen.
   func quietEdge(of picture: PublishedPicture) throws -> PictureShape.Edge {
-    try maker.shelf.developed(picture)?.isQuietAbove == true ? .top : .bottom
+    try maker.shelf.variants(picture)?.isQuietAbove == true ? .top : .bottom
   }
 
   /// The media overlay of a page; nil if nothing is heard.
@@ -227,7 +227,7 @@ struct StoryBook: Sendable {
   ) throws -> (picture: PublishedPicture, copy: Derivative)? {
     let shown = ([story.cover] + pages.map(\.picture)).lazy.compactMap(\.self).first { names[$0] != nil }
     return try shown.flatMap { picture in
-      try shelf.developed(picture)?.book.map { (picture: picture, copy: $0) }
+      try shelf.variants(picture)?.book.map { (picture: picture, copy: $0) }
     }
   }
 
@@ -279,7 +279,7 @@ struct StoryBook: Sendable {
   /// The fault of the picture that is given for the cover of a story.
   static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
-    if let picture = story.bookCover, try shelf.developed(picture) != nil {
+    if let picture = story.bookCover, try shelf.variants(picture) != nil {
       return unfit(picture, story.title, library: library)
     }
     let found = try shelf.find(path)

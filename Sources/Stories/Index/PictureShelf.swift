@@ -40,7 +40,7 @@ final class PictureShelf: Sendable {
 
   /// The lookup of the files.
   let lookup: PictureLookup
-  let darkroom: Darkroom?
+  let imagePipeline: ImagePipeline?
   /// The finds of others, where the files themselves are not looked at.
   private let found: ShardSites?
   /// The name guard of drawings.
@@ -51,7 +51,7 @@ final class PictureShelf: Sendable {
   private let heard = Mutex<[String: RecordingFind]>([:])
   private let seen = Mutex<[String: FileStatus?]>([:])
   private let memory = Mutex(Memory())
-  private let recent = Mutex<[Fingerprint: Developed?]>([:])
+  private let recent = Mutex<[Fingerprint: ImageVariants?]>([:])
   private let recentCovers = Mutex<[Fingerprint: Covers?]>([:])
 
   /// Earlier builds' finds, as far as called to mind.
@@ -63,9 +63,10 @@ final class PictureShelf: Sendable {
 
   /// Takes what finds the files, and who makes copies; without, files are only looked at. Where shards have looked at
   /// the files, these are not looked at again.
-  init(_ lookup: PictureLookup, darkroom: Darkroom? = nil, found: ShardSites? = nil, names: NameGuard = .off) {
+  init(_ lookup: PictureLookup, imagePipeline: ImagePipeline? = nil, found: ShardSites? = nil, names: NameGuard = .off)
+  {
     self.lookup = lookup
-    self.darkroom = darkroom
+    self.imagePipeline = imagePipeline
     self.found = found
     self.names = Mutex(names)
   }
@@ -100,26 +101,26 @@ final class PictureShelf: Sendable {
   }
 
   /// The copies of a picture; nil if it turns out now that there can be none, or none this time.
-  func developed(_ picture: PublishedPicture) throws -> Developed? {
+  func variants(_ picture: PublishedPicture) throws -> ImageVariants? {
     if let recent = recent.withLock({ $0[picture.fingerprint] }) { return recent }
-    let developed: Developed?
+    let variants: ImageVariants?
     do {
-      developed = try darkroom?.available(picture.negative())
+      variants = try imagePipeline?.available(picture.sourceImage())
     } catch is BrokenPicture {
-      developed = nil
+      variants = nil
     }
     recent.withLock { recent in
       // Those of one story, and of one list.
       if recent.count > 500 { recent.removeAll() }
-      recent[picture.fingerprint] = .some(developed)
+      recent[picture.fingerprint] = .some(variants)
     }
-    return developed
+    return variants
   }
 
   /// The copies of a picture that catalogues show of a book; nil if there can be none.
   func covers(of picture: PublishedPicture) throws -> Covers? {
     if let recent = recentCovers.withLock({ $0[picture.fingerprint] }) { return recent }
-    let covers = try darkroom?.covers(of: picture.negative())
+    let covers = try imagePipeline?.covers(of: picture.sourceImage())
     recentCovers.withLock { recent in
       if recent.count > 500 { recent.removeAll() }
       recent[picture.fingerprint] = .some(covers)
@@ -193,7 +194,7 @@ final class PictureShelf: Sendable {
     guard try holds(remembered.find) else { return nil }
     guard case .picture(var picture) = remembered.find else { return (remembered.find, remembered.status) }
     // Who develops it in another way may see its colours, or not.
-    picture.colour = try developed(picture)?.eyeCatcher
+    picture.colour = try variants(picture)?.eyeCatcher
     return (.picture(picture), remembered.status)
   }
 
@@ -216,14 +217,14 @@ final class PictureShelf: Sendable {
   }
 
   /// The mark of the way pictures are developed, and of the names kept out of them.
-  private var tag: String { "\(darkroom?.fingerprint.short ?? "-")-\(names.withLock(\.fingerprint).short)" }
+  private var tag: String { "\(imagePipeline?.fingerprint.short ?? "-")-\(names.withLock(\.fingerprint).short)" }
 
   /// Whether a picture can still be shown that others have looked at. A library that has come since may not be able to
   /// decode it, and its bytes may be others though its file seems to be the same: then it has to be read again.
   private func holds(_ find: Find) throws -> Bool {
-    guard let darkroom, case .picture(let picture) = find else { return true }
+    guard let imagePipeline, case .picture(let picture) = find else { return true }
     do {
-      return try darkroom.developed(picture.negative()) != nil
+      return try imagePipeline.variants(picture.sourceImage()) != nil
     } catch is BrokenPicture {
       return false
     } catch let error as DiagnosticError {
@@ -358,11 +359,13 @@ final class PictureShelf: Sendable {
 
   /// A picture whose copies can be made, as they are now, while its bytes are at hand.
   private func found(_ picture: PublishedPicture, _ bytes: [UInt8], at path: String) throws -> Find {
-    guard let darkroom else { return .picture(picture) }
+    guard let imagePipeline else { return .picture(picture) }
     do {
-      guard let developed = try darkroom.developed(picture.negative(bytes)) else { return .unsupported(picture.type) }
+      guard let variants = try imagePipeline.variants(picture.sourceImage(bytes)) else {
+        return .unsupported(picture.type)
+      }
       var picture = picture
-      picture.colour = developed.eyeCatcher
+      picture.colour = variants.eyeCatcher
       return .picture(picture)
     } catch let broken as BrokenPicture {
       if broken.isCertain { return .undecodable(broken.reason) }

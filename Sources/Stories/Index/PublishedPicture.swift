@@ -31,9 +31,9 @@ struct PublishedPicture: Hashable, Codable, Sendable {
   /// The colour that one would name it by, where somebody has looked at its pixels.
   var colour: Tone?
 
-  /// The picture as the darkroom takes it; its bytes are read when they are needed, unless they are at hand.
-  func negative(_ bytes: [UInt8]? = nil) -> Negative {
-    Negative(type: type, fingerprint: fingerprint, width: width, height: height, size: size) {
+  /// The picture as the image pipeline takes it; its bytes are read when they are needed, unless they are at hand.
+  func sourceImage(_ bytes: [UInt8]? = nil) -> SourceImage {
+    SourceImage(type: type, fingerprint: fingerprint, width: width, height: height, size: size) {
       if let bytes { return bytes }
       let read = try self.bytes()
       guard Fingerprint(of: read) == fingerprint else { throw changed() }

@@ -61,7 +61,7 @@ struct ShelfPage: Sendable {
         findings.append(
           .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id)
       }
-      let seen = try PagePicture(of: page, find: shelf.find) { try shelf.developed($0) != nil }
+      let seen = try PagePicture(of: page, find: shelf.find) { try shelf.variants($0) != nil }
       let picture = seen.shown
       if let (headline, hint, id) = seen.finding(
         isBegun: story.isIllustrated, names: story.nameGuard, shelf: shelf)

@@ -31,7 +31,7 @@ extension ShelfStory {
     try shelf.find(all: paths.compactMap(\.self))
     return try !paths.allSatisfy { path in
       guard let path, case .picture(let picture) = try shelf.find(path) else { return false }
-      return try shelf.developed(picture) != nil
+      return try shelf.variants(picture) != nil
     }
   }
 

@@ -9,15 +9,15 @@ import Synchronization
 /// It looks at one story only, and at a picture only if its file is not the one it saw last: it may be asked often.
 package final class StoryMarks: Sendable {
   private let settings: Settings
-  private let darkroom: Darkroom?
+  private let imagePipeline: ImagePipeline?
   private let folders: PictureFolders
   private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
 
   /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look
   /// whole. The folders of pictures are those of the settings unless others are named.
-  package init(settings: Settings, darkroom: Darkroom? = nil, folders: PictureFolders? = nil) {
+  package init(settings: Settings, imagePipeline: ImagePipeline? = nil, folders: PictureFolders? = nil) {
     self.settings = settings
-    self.darkroom = darkroom
+    self.imagePipeline = imagePipeline
     self.folders = folders ?? PictureFolders(settings.illustrations)
   }
 
@@ -44,7 +44,7 @@ package final class StoryMarks: Sendable {
     let lookup = PictureLookup(folders)
     let status = lookup.place(of: path).flatMap { FileStatus(of: $0.path) }
     if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
-    let find = try PictureShelf(lookup, darkroom: darkroom, names: names).find(path)
+    let find = try PictureShelf(lookup, imagePipeline: imagePipeline, names: names).find(path)
     if let status { seen.withLock { $0[path] = (status, find) } }
     return find
   }

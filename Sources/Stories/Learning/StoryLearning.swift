@@ -85,7 +85,7 @@ struct StoryLearning: Sendable {
     if let number = word.pictureOfPage.flatMap({ numbers[$0] }) { return pages[number - 1].picture }
     guard let path = word.picture else { return nil }
     let found = try shelf.find(path)
-    if case .picture(let picture) = found, try shelf.developed(picture) != nil { return picture }
+    if case .picture(let picture) = found, try shelf.variants(picture) != nil { return picture }
     let trouble = found.trouble(PlainText.line(path) ?? "")
     tell(
       "the word '\(word.term)' \(trouble.headline)",

@@ -60,22 +60,22 @@ extension PageMaker {
 
   /// Whether a picture is shown where it is asked for.
   func shows(_ picture: PublishedPicture?) throws -> Bool {
-    try picture.flatMap { try shelf.developed($0) } != nil
+    try picture.flatMap { try shelf.variants($0) } != nil
   }
 
   /// A picture on a page, with all its copies; null where there is none.
   func picture(_ picture: PublishedPicture?, alt: String, on page: String) throws -> Value {
-    guard let picture, let developed = try shelf.developed(picture) else { return .null }
+    guard let picture, let variants = try shelf.variants(picture) else { return .null }
     var sources: [Value] = []
-    for kind in developed.kinds {
+    for kind in variants.kinds {
       let copies = kind.map { "\(SitePath.link(from: page, to: SitePath.illustration($0))) \($0.width)w" }
       sources.append(
         .object([.type: .text(kind[0].type.mediaType), .srcset: .text(copies.joined(separator: ", "))]))
     }
     return .object([
-      .src: link(page, SitePath.illustration(developed.fallback)), .width: .integer(picture.width),
+      .src: link(page, SitePath.illustration(variants.fallback)), .width: .integer(picture.width),
       .height: .integer(picture.height), .alt: .text(alt), .sources: .list(sources), .best: sources.first ?? .null,
-      .tone: Value(developed.tone.map { "tone-\($0.number)" }),
+      .tone: Value(variants.tone.map { "tone-\($0.number)" }),
     ])
   }
 

@@ -36,11 +36,11 @@ struct KeepList {
     let words = outputs.learning.words.map(\.picture)
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover] + words).compactMap
     {
-      guard let developed = try $0.flatMap(shelf.developed) else { return nil }
-      let copies = developed.offered + [developed.fallback]
+      guard let variants = try $0.flatMap(shelf.variants) else { return nil }
+      let copies = variants.offered + [variants.fallback]
       let group = copies.map(SitePath.illustration).unique
       guard seen.insert(group).inserted else { return nil }
-      let first = developed.kinds.first ?? [developed.fallback]
+      let first = variants.kinds.first ?? [variants.fallback]
       weight += (first.last { $0.width <= Self.width } ?? first[0]).size
       return group
     }
@@ -84,7 +84,7 @@ struct KeepList {
   /// The list as a file, for the script that keeps stories.
   func output() throws -> Output {
     let story = outputs.story
-    let cover = try outputs.maker.cover(story.covers).picture.flatMap(outputs.maker.shelf.developed)
+    let cover = try outputs.maker.cover(story.covers).picture.flatMap(outputs.maker.shelf.variants)
     let list: JSONValue = [
       "version": .string(version.short), "title": .string(story.title), "language": .string(story.language.tag),
       "direction": .string(story.language.direction), "accent": .number(story.accent),

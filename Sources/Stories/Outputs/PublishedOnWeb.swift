@@ -52,7 +52,7 @@ struct PublishedOnWeb {
       var shown = WebPublication.Page(
         href: address(SitePath.page(page.number, of: story.slug), on: path),
         title: label.filled(with: ["number": String(page.number)]))
-      if let copy = try page.picture.flatMap(maker.shelf.developed)?.fallback {
+      if let copy = try page.picture.flatMap(maker.shelf.variants)?.fallback {
         shown.picture = .init(
           CatalogImage(
             href: address(SitePath.illustration(copy), on: path), type: copy.type.mediaType, width: copy.width,

@@ -12,7 +12,7 @@ extension StoryOutputs {
     var outputs: [Output] = []
     let words = learning.words.map(\.picture)
     for picture in (pages.map(\.picture) + [story.cover, story.bookCover] + words).compactMap(\.self) {
-      for copy in try maker.shelf.developed(picture)?.files ?? [] where seen.insert(copy.name).inserted {
+      for copy in try maker.shelf.variants(picture)?.files ?? [] where seen.insert(copy.name).inserted {
         outputs.append(output(of: copy, from: picture))
       }
     }

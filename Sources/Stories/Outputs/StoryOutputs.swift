@@ -292,7 +292,7 @@ struct StoryOutputs: Sendable {
       let next = index + 1 < leaves.count ? leaves[index + 1] : nil
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
-      let card = try page.picture.flatMap(maker.shelf.developed).map {
+      let card = try page.picture.flatMap(maker.shelf.variants).map {
         PageCard($0.fallback, alt: page.alt)
       }
       outputs.append(

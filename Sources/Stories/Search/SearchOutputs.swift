@@ -121,13 +121,13 @@ struct FoundStory: SearchShown {
   ///
   /// The first file is one that all browsers show. The small copies of the best kind follow.
   private func picture(_ picture: PublishedPicture?, _ maker: PageMaker) throws -> JSONValue {
-    guard let picture, let developed = try maker.shelf.developed(picture) else { return .number(0) }
-    let copies = developed.kinds.first ?? []
+    guard let picture, let variants = try maker.shelf.variants(picture) else { return .number(0) }
+    let copies = variants.kinds.first ?? []
     let small = copies.filter { $0.width <= 640 }
-    let names = ([developed.fallback] + (small.isEmpty ? Array(copies.prefix(1)) : small)).map(\.name)
+    let names = ([variants.fallback] + (small.isEmpty ? Array(copies.prefix(1)) : small)).map(\.name)
     return .array([
       .string(names.joined(separator: " ")), .number(picture.width), .number(picture.height),
-      .number(developed.tone?.number ?? -1),
+      .number(variants.tone?.number ?? -1),
     ])
   }
 }

@@ -46,9 +46,9 @@ extension StoriesPublication {
         try carry(shown, of: story.value, isChapter: isChapter, to: folder.pictures)
       }
       try carryDrawings(to: folder.pictures)
-      if let makers = site.darkroom.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }
+      if let makers = site.imagePipeline.makersOfCopies { try put(.init(ShardNote.ground.rawValue, "makers", makers)) }
       // What is lacking is tried again.
-      if site.darkroom.lack.count == 0 { try put(.init(ShardNote.ground.rawValue, "built", "\(built)")) }
+      if site.imagePipeline.lack.count == 0 { try put(.init(ShardNote.ground.rawValue, "built", "\(built)")) }
     }
   }
 
@@ -98,7 +98,7 @@ extension StoriesPublication {
   /// those that stand for it.
   private func carry(_ shown: [PublishedPicture], of story: ShelfStory, isChapter: Bool, to folder: String) throws {
     for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
-      try site.darkroom.carry(picture.negative(), with: isChapter ? .book : .nothing, to: folder)
+      try site.imagePipeline.carry(picture.sourceImage(), with: isChapter ? .book : .nothing, to: folder)
     }
   }
 
@@ -107,13 +107,13 @@ extension StoriesPublication {
     for drawing in site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
       // Books of collections may show it where no story of this shard does.
       do {
-        _ = try (shelf.developed(drawing), shelf.bookCover(of: drawing))
+        _ = try (shelf.variants(drawing), shelf.bookCover(of: drawing))
       } catch is BrokenPicture {
         // Whoever shows it says so.
       }
     }
-    for drawing in [try SiteIcons.negative(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
-      try site.darkroom.carry(drawing, with: .all, to: folder)
+    for drawing in [try SiteIcons.sourceImage(of: site.theme)].compactMap(\.self) + BookDrawings.all(of: site.theme) {
+      try site.imagePipeline.carry(drawing, with: .all, to: folder)
     }
   }
 

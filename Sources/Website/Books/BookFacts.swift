@@ -37,7 +37,7 @@ package struct BookFacts: Sendable {
   }
 
   /// Gives the bytes of a copy that was made of something.
-  package typealias Bytes = @Sendable (_ copy: Derivative, _ negative: Negative) throws -> [UInt8]
+  package typealias Bytes = @Sendable (_ copy: Derivative, _ sourceImage: SourceImage) throws -> [UInt8]
 
   /// Takes a book without pictures, and those that it has; one is on its cover, or an ornament is.
   package init(
@@ -49,12 +49,12 @@ package struct BookFacts: Sendable {
     let cover = cover ?? ornament?.name
     book.pictures = pictures.map { picture in
       let source = Picture.Source.made(size: picture.copy.size) {
-        try bytes(picture.copy, picture.negative)
+        try bytes(picture.copy, picture.sourceImage)
       }
       return Picture(
         name: picture.name, mediaType: picture.copy.type.mediaType, source: source, isCover: picture.name == cover,
         // Where nobody can make a still copy, it is looked at when the book is made.
-        mayMove: picture.copy.type == .png && picture.copy.fingerprint == picture.negative.fingerprint)
+        mayMove: picture.copy.type == .png && picture.copy.fingerprint == picture.sourceImage.fingerprint)
     }
     book.recordings = recordings.map { recording in
       Recording(

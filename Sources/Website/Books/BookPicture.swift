@@ -4,15 +4,15 @@ package import Hashing
 /// A picture of a book.
 package struct BookPicture: Sendable {
   /// The source of the copy.
-  package let negative: Negative
+  package let sourceImage: SourceImage
   /// The copy that goes into the book.
   package let copy: Derivative
   /// Its name there.
   package let name: String
 
   /// Takes a copy of a picture into a book.
-  package init(negative: Negative, copy: Derivative, name: String) {
-    self.negative = negative
+  package init(sourceImage: SourceImage, copy: Derivative, name: String) {
+    self.sourceImage = sourceImage
     self.copy = copy
     self.name = name
   }

@@ -23,22 +23,22 @@ package struct ThemeDrawing: Sendable {
   /// Its outcome.
   package struct Find: Sendable {
     /// The drawing, and the copy that goes into a book; `nil` where books do without it.
-    package let shown: (negative: Negative, copy: Derivative)?
+    package let shown: (sourceImage: SourceImage, copy: Derivative)?
     /// Its fault; `nil` if the machine was only short of something.
     package let finding: Diagnostic?
   }
 
-  /// Makes what books show of it, with `copy`; `darkroom` is told where the machine is short of something.
+  /// Makes what books show of it, with `copy`; `imagePipeline` is told where the machine is short of something.
   package func find(
-    in theme: Theme, _ darkroom: Darkroom?, copy: (Negative) throws -> Derivative?
+    in theme: Theme, _ imagePipeline: ImagePipeline?, copy: (SourceImage) throws -> Derivative?
   ) throws -> Find {
     let bytes = try bytes()
     do {
-      let negative = try Negative(drawing: bytes)
-      return Find(shown: try copy(negative).map { (negative: negative, copy: $0) }, finding: nil)
+      let sourceImage = try SourceImage(drawing: bytes)
+      return Find(shown: try copy(sourceImage).map { (sourceImage: sourceImage, copy: $0) }, finding: nil)
     } catch let error as SVGError {
       guard error.isOfSystem else { return bad(error.description, theme) }
-      darkroom?.note(lackOf: .covers, of: Fingerprint(of: bytes), error.description)
+      imagePipeline?.note(lackOf: .covers, of: Fingerprint(of: bytes), error.description)
       return Find(shown: nil, finding: nil)
     } catch let broken as BrokenPicture where broken.isCertain {
       return bad(broken.reason, theme)
@@ -46,7 +46,7 @@ package struct ThemeDrawing: Sendable {
   }
 
   /// The drawing as it may be published; `nil` if it cannot be.
-  package var negative: Negative? { (try? bytes()).flatMap { try? Negative(drawing: $0) } }
+  package var sourceImage: SourceImage? { (try? bytes()).flatMap { try? SourceImage(drawing: $0) } }
 
   private func bad(_ reason: String, _ theme: Theme) -> Find {
     Find(

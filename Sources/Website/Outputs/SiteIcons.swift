@@ -17,32 +17,36 @@ package struct SiteIcons: Sendable {
   /// The same with so much ground around it that it may be cut to any shape.
   package let maskable: Derivative
 
-  private let darkroom: Darkroom
-  private let negative: Negative
+  private let imagePipeline: ImagePipeline
+  private let sourceImage: SourceImage
 
   /// The asset of the theme that they are made of.
   package static let drawing = "favicon.svg"
 
   /// Makes the icons; none where the theme has no drawing for them, or it cannot be drawn.
-  package init?(of theme: Theme, in darkroom: Darkroom) throws {
-    guard let negative = try Self.negative(of: theme), let plain = try darkroom.icon(of: negative, side: 192),
-      let touch = try darkroom.icon(of: negative, side: 180), let large = try darkroom.icon(of: negative, side: 512),
-      let maskable = try darkroom.icon(of: negative, side: 512, isMaskable: true)
+  package init?(of theme: Theme, in imagePipeline: ImagePipeline) throws {
+    guard let sourceImage = try Self.sourceImage(of: theme),
+      let plain = try imagePipeline.icon(of: sourceImage, side: 192),
+      let touch = try imagePipeline.icon(of: sourceImage, side: 180),
+      let large = try imagePipeline.icon(of: sourceImage, side: 512),
+      let maskable = try imagePipeline.icon(of: sourceImage, side: 512, isMaskable: true)
     else { return nil }
-    self.negative = negative
+    self.sourceImage = sourceImage
     self.plain = plain
     self.touch = touch
     self.large = large
     self.maskable = maskable
-    self.darkroom = darkroom
+    self.imagePipeline = imagePipeline
   }
 
   /// The drawing that icons are made of.
-  package static func negative(of theme: Theme) throws -> Negative? {
+  package static func sourceImage(of theme: Theme) throws -> SourceImage? {
     let file = "assets/" + drawing
     guard theme.hasFile(file) else { return nil }
     let bytes = try theme.bytes(of: file)
-    return Negative(type: .svg, fingerprint: Fingerprint(of: bytes), width: 1, height: 1, size: bytes.count) { bytes }
+    return SourceImage(type: .svg, fingerprint: Fingerprint(of: bytes), width: 1, height: 1, size: bytes.count) {
+      bytes
+    }
   }
 
   /// An icon's path below the site's folder.
@@ -60,8 +64,8 @@ package struct SiteIcons: Sendable {
   package var outputs: [Output] {
     [plain, touch, large, maskable].map { icon in
       let input = Input("icon", icon.fingerprint)
-      return Output(Self.path(of: icon), step: .foundations, inputs: [input]) { [darkroom, negative] in
-        .bytes(try darkroom.bytes(of: icon, from: negative))
+      return Output(Self.path(of: icon), step: .foundations, inputs: [input]) { [imagePipeline, sourceImage] in
+        .bytes(try imagePipeline.bytes(of: icon, from: sourceImage))
       }
     }
   }

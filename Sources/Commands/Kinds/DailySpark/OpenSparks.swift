@@ -44,7 +44,7 @@ final class OpenSparks: OpenLibrary {
     try project.remarks(on: library, keeping: true)
   }
 
-  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+  func context(for project: Project, jobs: Int, told: @escaping ImagePipeline.Told) throws -> any SiteContext {
     SparksContext(of: library, on: try project.sparkConfiguration(jobs: jobs, told: told))
   }
 

@@ -120,10 +120,10 @@ extension Project {
 
   /// The parts of a site of sparks besides its library; copies of a few pictures are made at once, and somebody is told
   /// of each.
-  func sparkConfiguration(jobs: Int, told: @escaping Darkroom.Told = { _ in }) throws -> SparkConfiguration {
+  func sparkConfiguration(jobs: Int, told: @escaping ImagePipeline.Told = { _ in }) throws -> SparkConfiguration {
     try SparkConfiguration(
       settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),
-      darkroom: darkroom(jobs: jobs, told: told))
+      imagePipeline: imagePipeline(jobs: jobs, told: told))
   }
 
   /// Brings what the last build has published up to date, so that it no longer shows what may not be shown; does

@@ -7,7 +7,7 @@ import StoryStore
 final class OpenShards: OpenLibrary {
   private let snapshot: MergedSnapshot
   private let sites: ShardSites
-  private let brought: Darkroom.Brought
+  private let brought: ImagePipeline.ImportedCache
 
   /// Takes all shards of one library, in any order; throws if one is missing, there twice, or of another moment.
   init(_ folders: [ShardFolder]) throws {
@@ -58,7 +58,7 @@ final class OpenShards: OpenLibrary {
   /// How many there are.
   var count: Int { sites.sites.count }
 
-  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+  func context(for project: Project, jobs: Int, told: @escaping ImagePipeline.Told) throws -> any SiteContext {
     let configuration = try project.configuration(jobs: jobs, brought: brought, told: told)
     try sites.check(against: configuration, by: Hornbook.version)
     return ShardsContext(configuration: configuration, snapshot: snapshot, sites: sites, drafts: try sites.drafts())

@@ -75,7 +75,7 @@ final class OpenStories: OpenLibrary {
     try project.findings(of: library, keeping: true)
   }
 
-  func context(for project: Project, jobs: Int, told: @escaping Darkroom.Told) throws -> any SiteContext {
+  func context(for project: Project, jobs: Int, told: @escaping ImagePipeline.Told) throws -> any SiteContext {
     OpenStoriesContext(of: library, making: share, on: try project.configuration(jobs: jobs, told: told))
   }
 

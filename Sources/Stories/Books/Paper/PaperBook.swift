@@ -139,10 +139,10 @@ struct PaperBook: Sendable {
       guard shown.contains(picture.name) else { return nil }
       let printed =
         isGrey || isFine
-        ? try shelf.paper(of: picture.negative, isGrey: isGrey, isFine: isFine, isInked: isInked) : nil
+        ? try shelf.paper(of: picture.sourceImage, isGrey: isGrey, isFine: isFine, isInked: isInked) : nil
       let copy = printed ?? picture.copy
       guard [.jpeg, .png].contains(copy.type) else { return nil }
-      return BookPicture(negative: picture.negative, copy: copy, name: picture.name)
+      return BookPicture(sourceImage: picture.sourceImage, copy: copy, name: picture.name)
     }
   }
 
@@ -184,7 +184,7 @@ struct PaperBook: Sendable {
     document.identifier = NameBasedUUID("\(story.id)|\(story.language.tag)|\(form.rawValue)").urn
     document.modified = facts.book.modified
     document.pictures = used.map { picture in
-      PDFPicture(name: picture.name) { try shelf.bytes(of: picture.copy, from: picture.negative) }
+      PDFPicture(name: picture.name) { try shelf.bytes(of: picture.copy, from: picture.sourceImage) }
     }
     return document
   }

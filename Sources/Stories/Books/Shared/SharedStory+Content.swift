@@ -71,7 +71,7 @@ extension SharedStory {
     for picture in parts.pictures.values.sorted(by: { $0.name < $1.name }) where seen.insert(picture.name).inserted {
       files.append(
         File(name: picture.name, type: picture.copy.type.mediaType, isText: picture.copy.type == .svg) {
-          try shelf.bytes(of: picture.copy, from: picture.negative)
+          try shelf.bytes(of: picture.copy, from: picture.sourceImage)
         })
     }
     for recording in parts.recordings {

@@ -28,7 +28,7 @@ struct SharedStory: Sendable {
   struct Shown: Sendable {
     let name: String
     let copy: Derivative
-    let negative: Negative
+    let sourceImage: SourceImage
   }
 
   /// A font, and what it is used for.
@@ -84,14 +84,14 @@ struct SharedStory: Sendable {
   private func lightPictures(_ form: Settings.ShareForm) throws -> [PublishedPicture: Shown] {
     let pictures = book.pages.compactMap(\.picture).unique
     var found: [PublishedPicture: Shown] = [:]
-    for width in Darkroom.lightWidths {
+    for width in ImagePipeline.lightWidths {
       for picture in pictures {
         if let copy = found[picture]?.copy, copy.width <= width, copy.size <= Self.light.picture { continue }
-        let negative = picture.negative()
-        let light = try maker.shelf.light(of: negative, width: width, isGrey: form == .lightGrey)
-        let copy = try light ?? maker.shelf.developed(picture)?.fallback
+        let sourceImage = picture.sourceImage()
+        let light = try maker.shelf.light(of: sourceImage, width: width, isGrey: form == .lightGrey)
+        let copy = try light ?? maker.shelf.variants(picture)?.fallback
         guard let copy, light != nil || copy.size <= Self.light.picture else { continue }
-        found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, negative: negative)
+        found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, sourceImage: sourceImage)
       }
       let isLight = found.values.allSatisfy { $0.copy.size <= Self.light.picture }
       if isLight, estimatedSize(found, form) <= Self.light.page { break }
@@ -104,8 +104,8 @@ struct SharedStory: Sendable {
     if form.isLight { return try lightPictures(form) }
     let pictures = ([story.bookCover] + book.pages.map(\.picture) + book.wordPictures).compactMap(\.self).unique
     let copies = try pictures.map { picture -> [Derivative] in
-      guard let developed = try maker.shelf.developed(picture) else { return [] }
-      return developed.kinds.first { $0.first?.type == .webp } ?? [developed.fallback]
+      guard let variants = try maker.shelf.variants(picture) else { return [] }
+      return variants.kinds.first { $0.first?.type == .webp } ?? [variants.fallback]
     }
     let limit = limit(form)
     var found: [PublishedPicture: Shown] = [:]
@@ -113,7 +113,7 @@ struct SharedStory: Sendable {
       found = [:]
       for (picture, copies) in zip(pictures, copies) {
         guard let copy = copies.last(where: { $0.width <= width }) ?? copies.first else { continue }
-        found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, negative: picture.negative())
+        found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, sourceImage: picture.sourceImage())
       }
       if estimatedSize(found, form) <= limit { break }
     }

@@ -3,7 +3,7 @@ import Hashing
 import Pictures
 import SVG
 
-extension Negative {
+extension SourceImage {
   /// A drawing of a theme as it may be published.
   init(drawing bytes: [UInt8]) throws(SVGError) {
     let drawing = try CleanedSVG(bytes)

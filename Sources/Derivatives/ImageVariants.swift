@@ -18,8 +18,8 @@ package struct Derivative: Hashable, Sendable {
   package var name: String { "\(fingerprint.short)-\(width).\(type.fileExtension)" }
 }
 
-/// A developed picture.
-package struct Developed: Hashable, Sendable {
+/// The copies of a picture.
+package struct ImageVariants: Hashable, Sendable {
   /// Its dominant colour; nil if something shines through it.
   package var tone: Tone?
   /// The colour that one would name it by, in the same way.

@@ -1,7 +1,7 @@
 package import Derivatives
 package import Diagnostics
 
-extension Darkroom {
+extension ImagePipeline {
   /// The findings on pictures as a whole, once they have been asked for.
   package var findings: [Diagnostic] {
     if lacksLibrary {

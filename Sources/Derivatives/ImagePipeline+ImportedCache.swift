@@ -1,6 +1,6 @@
-extension Darkroom {
+extension ImagePipeline {
   /// Copies that were made elsewhere.
-  package struct Brought: Sendable {
+  package struct ImportedCache: Sendable {
     /// The folders that `carry` has filled.
     package var folders: [String]
     /// Their makers (`makersOfCopies`); nil if no picture needed any.

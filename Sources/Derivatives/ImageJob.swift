@@ -3,13 +3,13 @@ import Imaging
 import Pictures
 
 /// The copies that are made of one picture, with their bytes.
-struct Development {
+struct ImageJob {
   /// The outcome.
-  private(set) var developed: Developed
+  private(set) var variants: ImageVariants
   /// The bytes of all copies that are not the picture itself.
   private(set) var made: [(derivative: Derivative, bytes: [UInt8])] = []
 
-  private let negative: Negative
+  private let sourceImage: SourceImage
   private let recipe: Recipe
   /// Whether everybody shows the picture itself as it is meant.
   private let isPlain: Bool
@@ -30,28 +30,28 @@ struct Development {
   private static let evenEnough = 0.35
 
   /// A picture as it is published where no copies can be made; nil if it cannot be published so.
-  static func undeveloped(_ negative: Negative) -> Developed? {
-    switch negative.type {
+  static func unprocessed(_ sourceImage: SourceImage) -> ImageVariants? {
+    switch sourceImage.type {
     case .png, .jpeg, .svg:
-      Developed(tone: nil, offered: [], fallback: negative.original, book: negative.original)
-    case .gif, .webp: Developed(tone: nil, offered: [], fallback: negative.original, book: nil)
+      ImageVariants(tone: nil, offered: [], fallback: sourceImage.original, book: sourceImage.original)
+    case .gif, .webp: ImageVariants(tone: nil, offered: [], fallback: sourceImage.original, book: nil)
     case .avif, .heic, .unknown: nil
     }
   }
 
   /// Decodes a picture and makes its copies.
-  init(of negative: Negative, _ bytes: [UInt8], for purpose: Purpose, by recipe: Recipe) throws(ImagingError) {
-    self.negative = negative
+  init(of sourceImage: SourceImage, _ bytes: [UInt8], for purpose: Purpose, by recipe: Recipe) throws(ImagingError) {
+    self.sourceImage = sourceImage
     self.recipe = recipe
-    isPlain = PictureFacts.isPlain(bytes.span, type: negative.type)
-    developed = Developed(fallback: negative.original)
-    let isMovingPNG = negative.type == .png && PictureFacts.isAnimatedPNG(bytes.span)
+    isPlain = PictureFacts.isPlain(bytes.span, type: sourceImage.type)
+    variants = ImageVariants(fallback: sourceImage.original)
+    let isMovingPNG = sourceImage.type == .png && PictureFacts.isAnimatedPNG(bytes.span)
     let raster: Raster
-    if negative.type == .svg {
+    if sourceImage.type == .svg {
       raster = try Raster(drawing: bytes, width: purpose.drawingWidth)
     } else {
       raster = try Raster(
-        decoding: bytes, as: negative.type, limit: negative.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
+        decoding: bytes, as: sourceImage.type, limit: sourceImage.type == .jpeg ? 2 * Self.pixelLimit : Self.pixelLimit,
         atLeast: purpose.printedSide ?? purpose.frame?.width ?? purpose.lightWidth
           ?? max(recipe.widths.last ?? 0, BookLimits.side))
     }
@@ -61,49 +61,51 @@ struct Development {
     case .card:
       let card = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.cardSize.width, height: Purpose.cardSize.height)
-      developed.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
+      variants.fallback = keep(try card.encoded(.jpeg(quality: recipe.quality)), .jpeg, card)
     case .bookCover:
       let cover = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.bookCoverSize.width, height: Purpose.bookCoverSize.height)
-      developed.fallback = keep(try cover.encoded(.png(colours: 16, dither: 0)), .png, cover)
+      variants.fallback = keep(try cover.encoded(.png(colours: 16, dither: 0)), .png, cover)
     case .jacket:
       let jacket = try raster.flattened(red: 255, green: 255, blue: 255)
         .filling(width: Purpose.jacketSize.width, height: Purpose.jacketSize.height)
-      developed.fallback = keep(try jacket.encoded(.jpeg(quality: min(100, recipe.quality + 10))), .jpeg, jacket)
+      variants.fallback = keep(try jacket.encoded(.jpeg(quality: min(100, recipe.quality + 10))), .jpeg, jacket)
     case .cover, .thumbnail: try makeCover(raster, for: purpose)
     case .paper(let isGrey, _): try makePaperCopy(raster, isGrey: isGrey, side: purpose.printedSide ?? BookLimits.side)
     case .light(let width, let isGrey):
       let flat = try raster.flattened(red: 255, green: 255, blue: 255)
       let copy = try flat.resized(toWidth: min(width, flat.width))
       let bytes = isGrey ? try copy.greyPNG() : try copy.encoded(.jpeg(quality: 50))
-      developed.fallback = keep(bytes, isGrey ? .png : .jpeg, copy)
+      variants.fallback = keep(bytes, isGrey ? .png : .jpeg, copy)
     case .inks: try makeInkCopy(raster, side: purpose.printedSide ?? BookLimits.side)
     case .icon(let side, let isMaskable):
       let icon = try IconGround.icon(raster, side: side, isMaskable: isMaskable)
-      developed.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
+      variants.fallback = keep(try icon.encoded(.png(colours: nil)), .png, icon)
     }
   }
 
   /// A JPEG of the whole picture that fits into the frame; the picture itself, where it is one.
   private mutating func makeCover(_ raster: Raster, for purpose: Purpose) throws(ImagingError) {
     guard let frame = purpose.frame else { return }
-    if negative.type == .jpeg, isPlain, negative.width <= frame.width, negative.height <= frame.height { return }
+    if sourceImage.type == .jpeg, isPlain, sourceImage.width <= frame.width, sourceImage.height <= frame.height {
+      return
+    }
     let scale = min(1, Double(frame.width) / Double(raster.width), Double(frame.height) / Double(raster.height))
     let width = max(1, Int(Double(raster.width) * scale))
     let cover = try raster.flattened(red: 255, green: 255, blue: 255).resized(toWidth: width)
-    developed.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
+    variants.fallback = keep(try cover.encoded(.jpeg(quality: recipe.quality)), .jpeg, cover)
   }
 
   /// A copy for printers, as large as the picture is, within reason; the picture itself, where it is a plain JPEG and
   /// keeps its colours.
   private mutating func makePaperCopy(_ raster: Raster, isGrey: Bool, side: Int) throws(ImagingError) {
-    if !isGrey, negative.type == .jpeg, isPlain, max(raster.originalWidth, raster.originalHeight) <= side { return }
+    if !isGrey, sourceImage.type == .jpeg, isPlain, max(raster.originalWidth, raster.originalHeight) <= side { return }
     let copy = try flat(raster, side: side)
     if isGrey {
-      developed.fallback = keep(try copy.greyJPEG(quality: min(100, recipe.quality + 20)), .jpeg, copy)
+      variants.fallback = keep(try copy.greyJPEG(quality: min(100, recipe.quality + 20)), .jpeg, copy)
     } else {
       let isDrawn = Colours(of: copy).evenness >= Self.evenEnough
-      developed.fallback = try makePlain(copy, isDrawn: isDrawn, extra: 25)
+      variants.fallback = try makePlain(copy, isDrawn: isDrawn, extra: 25)
     }
   }
 
@@ -116,11 +118,11 @@ struct Development {
     if Colours(of: copy).evenness >= Self.evenEnough {
       let png = try copy.encoded(.png(colours: nil))
       if png.count <= jpeg.count * 5 / 4 {
-        developed.fallback = keep(png, .png, copy)
+        variants.fallback = keep(png, .png, copy)
         return
       }
     }
-    developed.fallback = keep(jpeg, .jpeg, copy)
+    variants.fallback = keep(jpeg, .jpeg, copy)
   }
 
   /// The picture on white, its longer side at most so long.
@@ -133,8 +135,8 @@ struct Development {
   private mutating func makeCopies(_ raster: Raster, _ bytes: [UInt8]) throws(ImagingError) {
     let colours = Colours(of: raster)
     let isDrawn = colours.evenness >= Self.evenEnough
-    developed.isQuietAbove = colours.isQuietAbove
-    if !raster.hasAlpha { (developed.tone, developed.eyeCatcher) = (colours.tone, colours.eyeCatcher) }
+    variants.isQuietAbove = colours.isQuietAbove
+    if !raster.hasAlpha { (variants.tone, variants.eyeCatcher) = (colours.tone, colours.eyeCatcher) }
     let fits = BookLimits.allow(width: raster.width, height: raster.height, size: bytes.count)
     var source = raster
     if raster.width * raster.height >= Self.largeArea {
@@ -147,8 +149,8 @@ struct Development {
 
   /// Whether pages show only the picture itself: a copy would not move, not be sharp, or hardly be smaller.
   private func staysItself(_ raster: Raster) -> Bool {
-    switch negative.type {
-    case .svg: negative.size <= Self.drawingLimit
+    switch sourceImage.type {
+    case .svg: sourceImage.size <= Self.drawingLimit
     case .gif, .webp: isAnimated || isSmall(raster)
     case .png, .jpeg: isSmall(raster)
     case .avif, .heic, .unknown: false
@@ -156,7 +158,7 @@ struct Development {
   }
 
   private func isSmall(_ raster: Raster) -> Bool {
-    isPlain && negative.size <= Self.smallSize && recipe.widths(of: raster.width).count == 1
+    isPlain && sourceImage.size <= Self.smallSize && recipe.widths(of: raster.width).count == 1
   }
 
   private mutating func makePageCopies(_ raster: Raster, isDrawn: Bool, isWhole: Bool) throws(ImagingError) {
@@ -179,9 +181,9 @@ struct Development {
       if recipe.makesAVIF {
         avif.append(keep(try copy.encoded(.avif(quality: quality * 2 / 3, effort: 4)), .avif, copy))
       }
-      if width == plainWidth { developed.fallback = try makePlain(copy, isDrawn: isDrawn) }
+      if width == plainWidth { variants.fallback = try makePlain(copy, isDrawn: isDrawn) }
     }
-    developed.offered = avif.reversed() + webp.reversed()
+    variants.offered = avif.reversed() + webp.reversed()
   }
 
   /// A copy that every browser and e-reader shows: JPEG, or PNG where that is smaller or something shines through.
@@ -198,8 +200,8 @@ struct Development {
 
   private mutating func makeBookCopy(_ raster: Raster, fits: Bool, isDrawn: Bool) throws(ImagingError) {
     if fits, isPlain, !raster.hasAlpha, !isAnimated {
-      if negative.type == .jpeg || negative.type == .png && isDrawn {
-        developed.book = negative.original
+      if sourceImage.type == .jpeg || sourceImage.type == .png && isDrawn {
+        variants.book = sourceImage.original
         return
       }
     }
@@ -209,7 +211,7 @@ struct Development {
       let count = made.count
       let book = try makePlain(copy, isDrawn: isDrawn, extra: 10 - 5 * step)
       if book.size <= BookLimits.size || step == 7 {
-        developed.book = book
+        variants.book = book
         return
       }
       made.removeSubrange(count...)

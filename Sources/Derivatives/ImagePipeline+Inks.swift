@@ -1,7 +1,7 @@
 package import Hashing
 package import Inks
 
-extension Darkroom {
+extension ImagePipeline {
   /// The inks of the press that books are printed on, and what tells them apart.
   package var inks: (profile: InkProfile, fingerprint: Fingerprint)? {
     guard let profile = recipe.inks, let fingerprint = recipe.inksFingerprint else { return nil }

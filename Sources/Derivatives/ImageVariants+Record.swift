@@ -1,10 +1,10 @@
 import Hashing
 import Pictures
 
-/// The darkroom's record of a picture, under a name made of its bytes, the recipe and the makers of bytes.
+/// The image pipeline's record of a picture, under a name made of its bytes, the recipe and the makers of bytes.
 enum Record: Equatable {
   /// It was developed.
-  case developed(Developed)
+  case variants(ImageVariants)
   /// It cannot be decoded, and why.
   case broken(String)
 
@@ -15,13 +15,13 @@ enum Record: Equatable {
     var lines = [Record.heading]
     switch self {
     case .broken(let reason): lines.append("broken \(reason)")
-    case .developed(let developed):
-      if let tone = developed.tone { lines.append("tone \(tone.number)") }
-      if let colour = developed.eyeCatcher { lines.append("eye-catcher \(colour.number)") }
-      if developed.isQuietAbove { lines.append("quiet above") }
-      lines += developed.offered.map { $0.line("offered") }
-      lines.append(developed.fallback.line("fallback"))
-      if let book = developed.book { lines.append(book.line("book")) }
+    case .variants(let variants):
+      if let tone = variants.tone { lines.append("tone \(tone.number)") }
+      if let colour = variants.eyeCatcher { lines.append("eye-catcher \(colour.number)") }
+      if variants.isQuietAbove { lines.append("quiet above") }
+      lines += variants.offered.map { $0.line("offered") }
+      lines.append(variants.fallback.line("fallback"))
+      if let book = variants.book { lines.append(book.line("book")) }
     }
     // Whoever reads it knows by the last line that nothing is missing, and nothing another than it was.
     let text = lines.joined(separator: "\n") + "\n"
@@ -57,8 +57,8 @@ enum Record: Equatable {
       }
     }
     guard derivatives["fallback"]?.count == 1, let fallback = derivatives["fallback"]?.first else { return nil }
-    self = .developed(
-      Developed(
+    self = .variants(
+      ImageVariants(
         tone: colours["tone"], eyeCatcher: colours["eye-catcher"], isQuietAbove: isQuietAbove,
         offered: derivatives["offered"] ?? [],
         fallback: fallback, book: derivatives["book"]?.first))

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// As many places as pictures may be in memory at once, and one for large ones; who finds none free waits.
-final class Places: Sendable {
+final class MemoryLimit: Sendable {
   private let free: DispatchSemaphore
   private let freeForLarge = DispatchSemaphore(value: 1)
 

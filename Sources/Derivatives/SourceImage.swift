@@ -2,7 +2,7 @@ package import Hashing
 package import Pictures
 
 /// A picture of the library that copies are made of.
-package struct Negative: Sendable {
+package struct SourceImage: Sendable {
   /// The kind of picture, by its content.
   package let type: PictureType
   /// The hash of its bytes.

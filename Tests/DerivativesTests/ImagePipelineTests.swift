@@ -12,17 +12,17 @@ import Testing
 
   init() throws { room = try Workroom() }
 
-  private func developed(
+  private func variants(
     _ bytes: [UInt8], _ recipe: Recipe = Recipe()
-  ) throws -> (copies: Developed, facts: (Derivative) throws -> PictureFacts) {
-    let darkroom = room.darkroom(recipe)
-    let negative = Workroom.negative(bytes)
-    let copies = try #require(try darkroom.developed(negative))
-    return (copies, { PictureFacts(of: try darkroom.bytes(of: $0, from: negative)) })
+  ) throws -> (copies: ImageVariants, facts: (Derivative) throws -> PictureFacts) {
+    let imagePipeline = room.imagePipeline(recipe)
+    let sourceImage = Workroom.sourceImage(bytes)
+    let copies = try #require(try imagePipeline.variants(sourceImage))
+    return (copies, { PictureFacts(of: try imagePipeline.bytes(of: $0, from: sourceImage)) })
   }
 
   @Test func `are WebP of several widths, and a JPEG for who takes no other`() throws {
-    let (copies, facts) = try developed(Workroom.painting(1024, 600).encoded(.png(colours: nil)))
+    let (copies, facts) = try variants(Workroom.painting(1024, 600).encoded(.png(colours: nil)))
     #expect(copies.offered.map(\.width) == [480, 640, 800, 1024])
     #expect(copies.offered.map(\.height) == [281, 375, 469, 600])
     #expect(copies.fallback.type == .jpeg && copies.fallback.width == 1024)
@@ -43,10 +43,10 @@ import Testing
   private func covers(
     _ bytes: [UInt8]
   ) throws -> (cover: Derivative, thumbnail: Derivative, bytes: (Derivative) throws -> [UInt8]) {
-    let darkroom = room.darkroom(Recipe())
-    let negative = Workroom.negative(bytes)
-    let covers = try #require(try darkroom.covers(of: negative))
-    return (covers.cover, covers.thumbnail, { try darkroom.bytes(of: $0, from: negative) })
+    let imagePipeline = room.imagePipeline(Recipe())
+    let sourceImage = Workroom.sourceImage(bytes)
+    let covers = try #require(try imagePipeline.covers(of: sourceImage))
+    return (covers.cover, covers.thumbnail, { try imagePipeline.bytes(of: $0, from: sourceImage) })
   }
 
   @Test(arguments: [(1024, 600, 450, 264), (300, 2400, 37, 296), (90, 60, 90, 60)])
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `for catalogues are what pages show anyway, where that is a JPEG`() throws {
     let painting = try Workroom.painting(1024, 600).encoded(.png(colours: nil))
-    let (copies, _) = try developed(painting)
+    let (copies, _) = try variants(painting)
     #expect(try covers(painting).cover == copies.fallback)
     let small = try Workroom.painting(40, 30).encoded(.jpeg(quality: 80))
     let (cover, thumbnail, bytes) = try covers(small)
@@ -85,7 +85,7 @@ import Testing
     var recipe = Recipe()
     recipe.makesAVIF = true
     recipe.widths = [40, 80]
-    let (copies, facts) = try developed(Workroom.painting(100, 60).encoded(.png(colours: nil)), recipe)
+    let (copies, facts) = try variants(Workroom.painting(100, 60).encoded(.png(colours: nil)), recipe)
     #expect(copies.kinds.map { $0.map(\.type) } == [[.avif, .avif], [.webp, .webp]])
     #expect(copies.offered.map(\.width) == [40, 80, 40, 80])
     for copy in copies.offered { #expect(try facts(copy).type == copy.type) }
@@ -93,28 +93,29 @@ import Testing
 
   @Test func `of a drawing lose nothing and stay PNG where it is plain`() throws {
     let bytes = try Workroom.drawing(600, 400).encoded(.png(colours: nil))
-    let (copies, _) = try developed(bytes)
+    let (copies, _) = try variants(bytes)
     #expect(copies.fallback.type == .png)
     #expect(copies.tone?.number == 0b000011)
     // It fits already.
     #expect(copies.book?.fingerprint == Fingerprint(of: bytes))
-    let darkroom = room.darkroom()
-    let negative = Workroom.negative(bytes)
+    let imagePipeline = room.imagePipeline()
+    let sourceImage = Workroom.sourceImage(bytes)
     let widest = try Raster(
-      decoding: darkroom.bytes(of: copies.widest, from: negative), as: .webp, limit: 1_000_000)
+      decoding: imagePipeline.bytes(of: copies.widest, from: sourceImage), as: .webp, limit: 1_000_000)
     #expect(widest.pixels == Workroom.drawing(600, 400).pixels)
   }
 
   @Test func `let shine through what shines through, but not in a book`() throws {
-    let (copies, facts) = try developed(Workroom.drawing(600, 400, hole: true).encoded(.png(colours: nil)))
+    let (copies, facts) = try variants(Workroom.drawing(600, 400, hole: true).encoded(.png(colours: nil)))
     #expect(copies.tone == nil)
     #expect(copies.fallback.type == .png)
     let book = try #require(copies.book)
-    let darkroom = room.darkroom()
-    let negative = Workroom.negative(try Workroom.drawing(600, 400, hole: true).encoded(.png(colours: nil)))
-    let page = try Raster(decoding: darkroom.bytes(of: copies.fallback, from: negative), as: .png, limit: 1_000_000)
+    let imagePipeline = room.imagePipeline()
+    let sourceImage = Workroom.sourceImage(try Workroom.drawing(600, 400, hole: true).encoded(.png(colours: nil)))
+    let page = try Raster(
+      decoding: imagePipeline.bytes(of: copies.fallback, from: sourceImage), as: .png, limit: 1_000_000)
     #expect(page.hasAlpha)
-    let print = try Raster(decoding: darkroom.bytes(of: book, from: negative), as: book.type, limit: 1_000_000)
+    let print = try Raster(decoding: imagePipeline.bytes(of: book, from: sourceImage), as: book.type, limit: 1_000_000)
     #expect(!print.hasAlpha)
     let middle = 3 * (200 * 600 + 300)
     #expect(print.pixels[middle..<middle + 3].allSatisfy { $0 > 250 })
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func `of a photograph go into a book within the limits of readers`() throws {
-    let (copies, facts) = try developed(Workroom.painting(3000, 2000).encoded(.jpeg(quality: 90)))
+    let (copies, facts) = try variants(Workroom.painting(3000, 2000).encoded(.jpeg(quality: 90)))
     let book = try #require(copies.book)
     #expect(book.type == .jpeg)
     #expect(max(book.width, book.height) <= 2048 && book.width * book.height <= 3_800_000 && book.size <= 1_500_000)
@@ -133,22 +134,22 @@ import Testing
 
   @Test func `of a JPEG that fits leave it in the book as it is`() throws {
     let bytes = try Workroom.painting(700, 500).encoded(.jpeg(quality: 80))
-    #expect(try developed(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
+    #expect(try variants(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
   }
 
   @Test func `of a PNG that moves stand still in a book`() throws {
     let bytes = try Workroom.drawing(400, 300).encoded(.png(colours: nil))
-    #expect(try developed(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
+    #expect(try variants(bytes).copies.book?.fingerprint == Fingerprint(of: bytes))
     let moving = SamplePictures.moving(bytes)
     #expect(PictureFacts.isAnimatedPNG(moving.span) && !PictureFacts.isAnimatedPNG(bytes.span))
-    let book = try #require(try developed(moving).copies.book)
+    let book = try #require(try variants(moving).copies.book)
     #expect(book.fingerprint != Fingerprint(of: moving))
     #expect(book.width == 400 && book.height == 300)
   }
 
   @Test func `that is small already are itself alone`() throws {
     let bytes = try Workroom.drawing(64, 48).encoded(.png(colours: nil))
-    let copies = try developed(bytes).copies
+    let copies = try variants(bytes).copies
     #expect(copies.offered.isEmpty)
     #expect(copies.fallback.fingerprint == Fingerprint(of: bytes))
   }
@@ -159,7 +160,7 @@ import Testing
       <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><rect width="40" height="30" \
       fill="#fc0"/></svg>
       """.utf8)
-    let (copies, facts) = try developed(svg)
+    let (copies, facts) = try variants(svg)
     #expect(copies.offered.isEmpty && copies.fallback.type == .svg)
     let book = try #require(copies.book)
     #expect(try facts(book) == PictureFacts(type: .png, width: 1600, height: 1200, isComplete: true))
@@ -172,7 +173,7 @@ import Testing
     (300, [300]), (480, [480]), (500, [500]), (1, [1]),
   ])
   func `are never wider than it, nor hardly narrower than another`(width: Int, widths: [Int]) throws {
-    let copies = try developed(Workroom.painting(width, 300).encoded(.png(colours: nil))).copies
+    let copies = try variants(Workroom.painting(width, 300).encoded(.png(colours: nil))).copies
     #expect(copies.offered.map(\.width) == (copies.offered.isEmpty ? [] : widths))
     #expect(!copies.offered.isEmpty || widths.count == 1)
   }
@@ -181,13 +182,13 @@ import Testing
     var bytes = try Workroom.painting(300, 200).encoded(.png(colours: nil))
     for place in 2000..<2600 { bytes[place] = 0 }
     #expect(PictureFacts(of: bytes).isComplete)
-    let darkroom = room.darkroom()
-    let negative = Workroom.negative(bytes)
-    let first = try #require(throws: BrokenPicture.self) { _ = try darkroom.developed(negative) }
+    let imagePipeline = room.imagePipeline()
+    let sourceImage = Workroom.sourceImage(bytes)
+    let first = try #require(throws: BrokenPicture.self) { _ = try imagePipeline.variants(sourceImage) }
     #expect(!first.reason.isEmpty)
     // That is remembered too.
-    let again = Workroom.negative(bytes) { Issue.record("nobody has to look again") }
-    #expect(throws: first) { _ = try room.darkroom().developed(again) }
+    let again = Workroom.sourceImage(bytes) { Issue.record("nobody has to look again") }
+    #expect(throws: first) { _ = try room.imagePipeline().variants(again) }
   }
 }
 
@@ -200,36 +201,36 @@ import Testing
     bytes = try Workroom.painting(600, 400).encoded(.png(colours: nil))
   }
 
-  private var unread: Negative { Workroom.negative(bytes) { Issue.record("it need not be read") } }
+  private var unread: SourceImage { Workroom.sourceImage(bytes) { Issue.record("it need not be read") } }
 
   @Test func `is not developed again, neither by another process nor on another machine`() throws {
-    let first = try room.darkroom().developed(Workroom.negative(bytes))
-    #expect(room.developed == 1)
-    #expect(try room.darkroom().developed(unread) == first)
+    let first = try room.imagePipeline().variants(Workroom.sourceImage(bytes))
+    #expect(room.variants == 1)
+    #expect(try room.imagePipeline().variants(unread) == first)
     let elsewhere = room.folder.file("elsewhere")
     for file in try FileSystem.files(below: room.pictures) {
       try FileSystem.createFolder(Path.parent(of: Path.join(elsewhere, file)))
       try FileSystem.write(FileSystem.read(Path.join(room.pictures, file)), to: Path.join(elsewhere, file))
     }
-    #expect(try room.darkroom(in: elsewhere).developed(unread) == first)
-    #expect(room.developed == 1)
+    #expect(try room.imagePipeline(in: elsewhere).variants(unread) == first)
+    #expect(room.variants == 1)
   }
 
   @Test func `is another thing for another recipe`() throws {
-    _ = try room.darkroom().developed(Workroom.negative(bytes))
+    _ = try room.imagePipeline().variants(Workroom.sourceImage(bytes))
     var recipe = Recipe()
     recipe.quality = 40
-    let darkroom = room.darkroom(recipe)
-    #expect(darkroom.fingerprint != room.darkroom().fingerprint)
-    _ = try darkroom.developed(Workroom.negative(bytes))
-    #expect(room.developed == 2)
+    let imagePipeline = room.imagePipeline(recipe)
+    #expect(imagePipeline.fingerprint != room.imagePipeline().fingerprint)
+    _ = try imagePipeline.variants(Workroom.sourceImage(bytes))
+    #expect(room.variants == 2)
   }
 
   @Test func `is made again where it is damaged or gone`() throws {
-    let darkroom = room.darkroom()
-    let negative = Workroom.negative(bytes)
-    let copies = try #require(try darkroom.developed(negative))
-    let good = try darkroom.bytes(of: copies.widest, from: negative)
+    let imagePipeline = room.imagePipeline()
+    let sourceImage = Workroom.sourceImage(bytes)
+    let copies = try #require(try imagePipeline.variants(sourceImage))
+    let good = try imagePipeline.bytes(of: copies.widest, from: sourceImage)
     for (round, file) in try room.files().enumerated() {
       let path = Path.join(room.pictures, file)
       if round.isMultiple(of: 2) {
@@ -238,51 +239,51 @@ import Testing
         try FileSystem.removeFile(path)
       }
     }
-    let again = room.darkroom()
-    #expect(try again.developed(negative) == copies)
-    for copy in copies.files { #expect(try !again.bytes(of: copy, from: negative).isEmpty) }
-    #expect(try again.bytes(of: copies.widest, from: negative) == good)
-    #expect(room.developed >= 2)
+    let again = room.imagePipeline()
+    #expect(try again.variants(sourceImage) == copies)
+    for copy in copies.files { #expect(try !again.bytes(of: copy, from: sourceImage).isEmpty) }
+    #expect(try again.bytes(of: copies.widest, from: sourceImage) == good)
+    #expect(room.variants >= 2)
   }
 
   @Test func `is made once, however many ask at the same time`() async throws {
-    let darkroom = room.darkroom()
-    let negative = Workroom.negative(bytes)
-    let all = try await withThrowingTaskGroup(of: Developed?.self) { group in
-      for _ in 0..<16 { group.addTask { try darkroom.developed(negative) } }
-      return try await group.reduce(into: Set<Developed?>()) { $0.insert($1) }
+    let imagePipeline = room.imagePipeline()
+    let sourceImage = Workroom.sourceImage(bytes)
+    let all = try await withThrowingTaskGroup(of: ImageVariants?.self) { group in
+      for _ in 0..<16 { group.addTask { try imagePipeline.variants(sourceImage) } }
+      return try await group.reduce(into: Set<ImageVariants?>()) { $0.insert($1) }
     }
     #expect(all.count == 1)
-    #expect(room.developed == 1)
+    #expect(room.variants == 1)
   }
 
   @Test func `goes when no picture needs it any more`() throws {
-    let darkroom = room.darkroom()
-    let other = Workroom.negative(try Workroom.painting(500, 400, seed: 2).encoded(.png(colours: nil)))
-    _ = try darkroom.developed(Workroom.negative(bytes))
+    let imagePipeline = room.imagePipeline()
+    let other = Workroom.sourceImage(try Workroom.painting(500, 400, seed: 2).encoded(.png(colours: nil)))
+    _ = try imagePipeline.variants(Workroom.sourceImage(bytes))
     let kept = Set(try room.files())
-    _ = try darkroom.developed(other)
+    _ = try imagePipeline.variants(other)
     let all = try room.files()
     let gone = all.filter { !kept.contains($0) }
     let size = gone.reduce(0) { $0 + (FileStatus(of: Path.join(room.pictures, $1))?.size ?? 0) }
     #expect(gone.count == 4)
-    #expect(try darkroom.prune(keeping: [unread], dryRun: true) == (4, size))
+    #expect(try imagePipeline.prune(keeping: [unread], dryRun: true) == (4, size))
     #expect(try room.files() == all)
-    #expect(try darkroom.prune(keeping: [unread], dryRun: false) == (4, size))
+    #expect(try imagePipeline.prune(keeping: [unread], dryRun: false) == (4, size))
     #expect(Set(try room.files()) == kept)
-    _ = try darkroom.developed(unread)
-    #expect(try darkroom.prune(keeping: [], dryRun: false).files == kept.count)
+    _ = try imagePipeline.variants(unread)
+    #expect(try imagePipeline.prune(keeping: [], dryRun: false).files == kept.count)
     #expect(try room.files().isEmpty)
   }
 
   @Test func `is rid of what killed processes have left half-written, and of nothing else`() throws {
-    _ = try room.darkroom().developed(Workroom.negative(bytes))
+    _ = try room.imagePipeline().variants(Workroom.sourceImage(bytes))
     let kept = Set(try room.files())
     // No process has the highest number there is.
     let dead = Path.join(room.pictures, ".hornbook-tmp-\(Int32.max)-a")
     let alive = Path.join(room.pictures, ".hornbook-tmp-1-a")
     for path in [dead, alive] { try FileSystem.write([1], to: path) }
-    #expect(try room.darkroom().developed(Workroom.negative(bytes)) != nil)
+    #expect(try room.imagePipeline().variants(Workroom.sourceImage(bytes)) != nil)
     #expect(FileStatus(of: dead) == nil)
     #expect(FileStatus(of: alive) != nil)
     try FileSystem.removeFile(alive)
@@ -290,22 +291,22 @@ import Testing
   }
 
   @Test func `says which libraries made it, once they were needed`() throws {
-    let before = room.darkroom()
-    #expect(before.fingerprint == room.darkroom().fingerprint)
-    _ = try before.developed(Workroom.negative(bytes))
-    let after = room.darkroom().fingerprint
+    let before = room.imagePipeline()
+    #expect(before.fingerprint == room.imagePipeline().fingerprint)
+    _ = try before.variants(Workroom.sourceImage(bytes))
+    let after = room.imagePipeline().fingerprint
     #expect(before.fingerprint == after)
     // A library was exchanged, and nobody knows it yet.
     let card = Path.join(room.pictures, "encoders")
     let text = String(decoding: try FileSystem.read(card), as: UTF8.self)
     try FileSystem.write(Array(text.replacing("libvips", with: "libvops").utf8), to: card)
-    #expect(room.darkroom().fingerprint == after)
+    #expect(room.imagePipeline().fingerprint == after)
     #expect(String(decoding: try FileSystem.read(card), as: UTF8.self) == text)
   }
 
   @Test func `stops when somebody wants the work to end`() throws {
     struct Stop: Error {}
-    let darkroom = Darkroom(folder: room.pictures, recipe: Recipe(), jobs: 1) { _ in throw Stop() }
-    #expect(throws: Stop.self) { _ = try darkroom.developed(Workroom.negative(bytes)) }
+    let imagePipeline = ImagePipeline(folder: room.pictures, recipe: Recipe(), jobs: 1) { _ in throw Stop() }
+    #expect(throws: Stop.self) { _ = try imagePipeline.variants(Workroom.sourceImage(bytes)) }
   }
 }
