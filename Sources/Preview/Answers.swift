@@ -17,7 +17,7 @@ struct Answers: Sendable {
   /// The address of the published site; `nil` if unknown.
   var published: @Sendable () -> String? = { nil }
   /// The themes among which people choose; none where they do not.
-  var themes: ThemeShelf?
+  var themes: ThemeTrial?
   /// The answers on stories read aloud; `nil` if none are.
   var recording: RecordingAnswers?
 
@@ -121,7 +121,7 @@ struct Answers: Sendable {
   }
 
   /// Shows the site in one of the themes that were offered, to a page of this preview.
-  private func show(_ name: String?, of themes: ThemeShelf, _ request: HTTPRequest, host: String) -> HTTPResponse {
+  private func show(_ name: String?, of themes: ThemeTrial, _ request: HTTPRequest, host: String) -> HTTPResponse {
     guard request.value(of: "Origin")?.lowercased() == "http://" + host.lowercased() else {
       return .text(403, "Only pages of this preview may ask for that.")
     }

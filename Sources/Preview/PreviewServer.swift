@@ -22,7 +22,7 @@ package final class PreviewServer: Sendable {
   /// chosen, where only this machine looks on. What apps read leads to the preview, and not to where the site is
   /// `published`.
   package convenience init(
-    site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil, themes: ThemeShelf? = nil,
+    site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil, themes: ThemeTrial? = nil,
     published: @escaping @Sendable () -> String? = { nil }, status: @escaping @Sendable (_ path: String) -> [Mark]
   ) throws(PreviewError) {
     try self.init(
@@ -33,7 +33,7 @@ package final class PreviewServer: Sendable {
   /// The same with the time after which a silent tab is looked after.
   init(
     site: String, host: String, port: Int, probe interval: Duration, desk: RecordingDesk? = nil,
-    themes: ThemeShelf? = nil, published: @escaping @Sendable () -> String? = { nil },
+    themes: ThemeTrial? = nil, published: @escaping @Sendable () -> String? = { nil },
     status: @escaping @Sendable (String) -> [Mark]
   ) throws(PreviewError) {
     guard desk == nil || HostRule.isOwn(host) else {

@@ -14,7 +14,7 @@ extension StoriesConfiguration {
   private func picturesNeeded(by reader: any StoryReader) throws -> [SourceImage] {
     let entries = try reader.stories()
     let children = try settings.childName == .keep ? [] : reader.profiles().map(\.childName)
-    let shelf = PictureShelf(
+    let resolver = PictureResolver(
       PictureLookup(sources.pictures), names: NameGuard(children + entries.map(\.story.childName), settings))
     var needed: Set<PublishedPicture> = []
     for entry in entries {
@@ -22,7 +22,7 @@ extension StoriesConfiguration {
         entry.illustrations.generated > 0 ? try reader.pages(of: entry.story.id).compactMap(\.generatedPath) : []
       let words = Learning(of: entry.story, pages: nil).words.compactMap(\.picture)
       for path in paths + [entry.story.coverRelativePath].compactMap(\.self) + words {
-        if case .picture(let picture) = try shelf.find(path) { needed.insert(picture) }
+        if case .picture(let picture) = try resolver.find(path) { needed.insert(picture) }
       }
     }
     return needed.map { $0.sourceImage() } + [try SiteIcons.sourceImage(of: theme)].compactMap(\.self)

@@ -38,7 +38,7 @@ package struct StoriesConfiguration: Sendable {
   let moods: MoodWords
   let imagePipeline: ImagePipeline
   /// The fonts of covers, and of books of fixed layout; none where there are to be no books.
-  let fonts: FontShelf
+  let fonts: FontSet
   /// The fingerprint of everything but the image pipeline.
   private let written: Fingerprint
 
@@ -54,7 +54,7 @@ package struct StoriesConfiguration: Sendable {
   }
 
   private static func fingerprint(
-    of settings: Settings, _ theme: Theme, _ fonts: FontShelf, _ sources: Sources
+    of settings: Settings, _ theme: Theme, _ fonts: FontSet, _ sources: Sources
   ) throws -> Fingerprint {
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
@@ -95,7 +95,7 @@ package struct StoriesConfiguration: Sendable {
     moods = MoodWords(of: theme)
     self.sources = sources
     self.imagePipeline = imagePipeline
-    fonts = settings.books.enabled ? FontShelf(settings) : .empty
+    fonts = settings.books.enabled ? FontSet(settings) : .empty
     var stream = FingerprintStream()
     stream.append(try Self.fingerprint(of: settings, theme, fonts, sources))
     for folder in sources.pictures.all { stream.append(folder) }

@@ -24,7 +24,7 @@ package final class StoriesPublication: Publication {
 
   let reader: any StoryReader
   let site: StoriesConfiguration
-  let shelf: PictureShelf
+  let resolver: PictureResolver
   /// The rule for stories that are not ready.
   let drafts: DraftRule
   /// The mark of which stories are ready.
@@ -44,7 +44,8 @@ package final class StoriesPublication: Publication {
     self.share = share
     goesOn = false
     readiness = drafts.mark(of: try reader.releases().values)
-    shelf = PictureShelf(PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline, found: share.sites)
+    resolver = PictureResolver(
+      PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline, found: share.sites)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
   }
@@ -62,14 +63,14 @@ package final class StoriesPublication: Publication {
     share = .whole
     goesOn = true
     readiness = drafts.mark(of: try reader.releases().values)
-    shelf = PictureShelf(PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline)
+    resolver = PictureResolver(PictureLookup(site.sources.pictures), imagePipeline: site.imagePipeline)
     identity = "stories \(reader.identity.kind) \(reader.identity.id)"
     cursor = Self.cursor(reader, readiness)
     // What is remembered is changed in its place: a copy of thousands of stories takes longer than a page.
     guard memory?.configurationHash == site.fingerprint, memory?.readiness == readiness,
       case .list(let changes)? = try memory.map({ try reader.changes(since: $0.cursor) }),
       try memory?.preparation.libraryIndex.take(
-        changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, shelf: shelf) == true
+        changes, from: reader, settings: site.settings, drafts: drafts, moods: site.moods, resolver: resolver) == true
     else { return nil }
     let prepared = memory?.preparation
     preparation.withLock { $0 = prepared }
@@ -187,7 +188,7 @@ package final class StoriesPublication: Publication {
   }
 
   func readings(_ prepared: Preparation, only edition: StoryEdition? = nil) -> StoryReadings {
-    let maker = StoryMaker(pages: prepared.maker, shelf: shelf, library: site.sources.library, edition: edition)
+    let maker = StoryMaker(pages: prepared.maker, resolver: resolver, library: site.sources.library, edition: edition)
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
 
@@ -208,10 +209,10 @@ package final class StoriesPublication: Publication {
 
   /// The means to plan sections; read once.
   func prepared(recalling recall: Recall) throws -> Preparation {
-    shelf.recall(recall)
+    resolver.recall(recall)
     return try preparation.withLock { known in
       if let known { return known }
-      let prepared = try Preparation(reader, site, shelf, drafts, share, readiness, recalling: recall)
+      let prepared = try Preparation(reader, site, resolver, drafts, share, readiness, recalling: recall)
       known = prepared
       return prepared
     }
@@ -265,7 +266,8 @@ struct Preparation: Sendable {
 
   /// Reads the index, or what an earlier process has kept of it, and makes what all pages share.
   init(
-    _ reader: any StoryReader, _ site: StoriesConfiguration, _ shelf: PictureShelf, _ drafts: DraftRule, _ share: Share,
+    _ reader: any StoryReader, _ site: StoriesConfiguration, _ resolver: PictureResolver, _ drafts: DraftRule,
+    _ share: Share,
     _ readiness: String, recalling recall: Recall
   ) throws {
     let moods = site.moods
@@ -273,14 +275,15 @@ struct Preparation: Sendable {
     if case .whole = share {
       kept = try LibraryIndex(
         kept: recall.keepsake, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
-        moods: moods, shelf: shelf)
+        moods: moods, resolver: resolver)
     }
     isKept = kept != nil
     libraryIndex =
       try kept
       ?? LibraryIndex(
         reader, settings: site.settings, drafts: drafts, moods: moods,
-        languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), shelf: shelf, share: share,
+        languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), resolver: resolver,
+        share: share,
         library: site.sources.library)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(libraryIndex)
@@ -294,7 +297,7 @@ struct Preparation: Sendable {
     let frames = try SiteFrames(
       theme: site.theme, settings: site.settings, plan: plan, icons: SiteIcons(of: site.theme, in: site.imagePipeline))
     var maker = PageMaker(
-      frames: frames, shelf: shelf,
+      frames: frames, resolver: resolver,
       shared: .init(names: libraryIndex.names, tellsLanguages: libraryIndex.isInSeveralLanguages))
     maker.fonts = site.fonts
     self.maker = maker

@@ -369,8 +369,8 @@ known.file == FileStatus(of: databasePath),
         "guard try take(changes, from", "guard try take(Array(changes.prefix(0)), from"),
     Fault(
         "keepsake-cover", "a story that was planned from what another process has read forgets the picture of its cover",
-        "Sources/Stories/Index/ShelfPage.swift",
-        "    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }\n", ""),
+        "Sources/Stories/Index/PublishedPage.swift",
+        "    if let cover = story.bookCoverPath { _ = try resolver.find(cover) }\n", ""),
     # What was made of pictures.
     Fault(
         "copies-of-another-recipe",

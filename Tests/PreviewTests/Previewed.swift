@@ -21,7 +21,7 @@ final class Previewed {
   /// Makes a small site, or none, and begins to serve it.
   init(
     hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15), desk: RecordingDesk? = nil,
-    themes: ThemeShelf? = nil,
+    themes: ThemeTrial? = nil,
     status: @escaping @Sendable (String) -> [Mark] = { _ in [] },
     published: @escaping @Sendable () -> String? = { nil }
   ) throws {

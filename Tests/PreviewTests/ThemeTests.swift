@@ -13,8 +13,8 @@ import Testing
 
     var chosen: [String] { state.withLock(\.self) }
 
-    var shelf: ThemeShelf {
-      ThemeShelf {
+    var shelf: ThemeTrial {
+      ThemeTrial {
         (
           [.init("hornbook", title: "Hornbook"), .init("a b", title: "<Quiet>")],
           self.chosen.last ?? "hornbook"

@@ -221,7 +221,7 @@ import Values
     let frames = try SiteFrames(
       theme: theme, settings: settings, plan: .init(kinds: [], library: "", navigation: []), icons: nil)
     let maker = PageMaker(
-      frames: frames, shelf: PictureShelf(PictureLookup(PictureFolders("none"))),
+      frames: frames, resolver: PictureResolver(PictureLookup(PictureFolders("none"))),
       shared: .init(names: .off, tellsLanguages: false))
     #expect(try [1, 59, 60, 61, 131, 6003].map { try maker.label(ofMinutes: $0) } == expected)
     #expect(try maker.label(ofMinutes: 0) == nil)

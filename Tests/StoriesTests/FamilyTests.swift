@@ -109,16 +109,16 @@ import Values
     try StoryAddresses.prepare(library.store, settings: library.settings)
     let later = try library.store.snapshot()
     defer { later.close() }
-    let shelf = PictureShelf(PictureLookup(PictureFolders(edited.path("Illustrations"))))
+    let shelf = PictureResolver(PictureLookup(PictureFolders(edited.path("Illustrations"))))
     let moods = MoodWords(of: StoriesFixture.theme)
     let languages = LanguageNames([:], in: .english)
     let open = try LibraryIndex(
-      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
+      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, resolver: shelf)
     #expect(open.achievements == nil && open.profile == nil && open.picked.isEmpty)
     #expect(open.stories.allSatisfy { $0.family == nil } && open.stories.count == 2)
     library.settings.audience = .family
     let own = try LibraryIndex(
-      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, shelf: shelf)
+      later, settings: library.settings, drafts: library.drafts, moods: moods, languages: languages, resolver: shelf)
     #expect(own.achievements?.count == 1 && own.stories.allSatisfy { $0.family != nil })
     #expect(own.profile != nil && own.picked.map(\.title) == ["The Fox"])
   }
@@ -290,15 +290,15 @@ import Values
     var earned = Achievement(
       id: StoriesFixture.id("a"), name: " Ada\n reads ", descriptionText: "", earnedAt: StoriesFixture.day(1),
       type: .unknown("strange"))
-    #expect(ShelfAchievement(earned, names: names).name == "A. reads")
-    #expect(ShelfAchievement(earned, names: names).description == nil)
+    #expect(PublishedAchievement(earned, names: names).name == "A. reads")
+    #expect(PublishedAchievement(earned, names: names).description == nil)
     for (progress, shown) in [(0.0, 0), (-1.0, 0), (0.5, 50), (0.9999, 99)] as [(Double, Int)] {
       earned.progress = progress
-      #expect(ShelfAchievement(earned, names: names).progress == shown)
+      #expect(PublishedAchievement(earned, names: names).progress == shown)
     }
     for progress in [1.0, 2.0, Double.nan, Double.infinity] {
       earned.progress = progress
-      #expect(ShelfAchievement(earned, names: names).progress == nil)
+      #expect(PublishedAchievement(earned, names: names).progress == nil)
     }
   }
 }

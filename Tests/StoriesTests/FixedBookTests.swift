@@ -17,7 +17,7 @@ enum SystemFont {
   static let folder = "/usr/share/fonts/truetype/"
   static let arabic = folder + "noto/NotoNaskhArabic-Regular.ttf"
   /// Whether there is a font that the programme would take for Chinese.
-  static var hasChinese: Bool { FontShelf(Settings()).canSet("狐狸", language: "zh") }
+  static var hasChinese: Bool { FontSet(Settings()).canSet("狐狸", language: "zh") }
   static var areThere: Bool {
     HarfBuzz.version != nil && [folder + "andika/Andika-Regular.ttf", arabic].allSatisfy { FileStatus(of: $0) != nil }
   }

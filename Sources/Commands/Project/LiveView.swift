@@ -43,8 +43,8 @@ final class LiveView: Sendable {
   func takeWish() -> String? { state.withLock { $0.wish.take() } }
 
   /// The themes among which a browser can choose, each by its name and title. What is no theme is left out.
-  var themes: ThemeShelf {
-    ThemeShelf {
+  var themes: ThemeTrial {
+    ThemeTrial {
       let project = self.state.withLock(\.project)
       let shown = project?.settings.theme ?? Settings.defaultTheme
       var all = (try? NamedTheme.all()) ?? []
@@ -52,7 +52,7 @@ final class LiveView: Sendable {
       if !all.contains(where: { $0.name == shown }), let own = NamedTheme(shown) { all.append(own) }
       let fitting = all.compactMap { theme in
         (try? theme.description(for: project?.settings.kind ?? .stories)).map {
-          ThemeShelf.Entry(theme.name, title: $0.name)
+          ThemeTrial.Entry(theme.name, title: $0.name)
         }
       }
       return (fitting, shown)

@@ -13,7 +13,7 @@ extension SparkIndex {
     let language = Language(settings.site.language) ?? .english
     let isFamily = settings.audience == .family
     let published = try reader.sparks().compactMap { spark in
-      ShelfSpark(spark, fallback: language, isFamily: isFamily).map { (spark, $0) }
+      PublishedSpark(spark, fallback: language, isFamily: isFamily).map { (spark, $0) }
     }.sorted { left, right in
       (left.1.createdAt, left.1.id) < (right.1.createdAt, right.1.id)
     }
@@ -21,7 +21,7 @@ extension SparkIndex {
     let names = Dictionary(lessons.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     let personas = try reader.personas()
     let sessions = try reader.publishedSessions().map { session in
-      ShelfSession(
+      PublishedSession(
         session, persona: personas.persona(of: session), fallback: language, isFamily: isFamily, lesson: { names[$0] })
     }.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
     self.init(
@@ -35,18 +35,18 @@ extension SparkIndex {
   /// out waits for the next build.
   private static func lessons(
     _ reader: any SparkReader, _ language: Language
-  ) throws -> (lessons: [ShelfLesson], tags: [(tag: LessonTag, members: [Int])]) {
-    var read: [(lesson: ShelfLesson, tags: [(owner: String, label: String)])] = []
+  ) throws -> (lessons: [PublishedLesson], tags: [(tag: LessonTag, members: [Int])]) {
+    var read: [(lesson: PublishedLesson, tags: [(owner: String, label: String)])] = []
     let addresses = Dictionary(
       try reader.addresses(of: .lesson).map { ($0.owner, $0) }, uniquingKeysWith: { first, _ in first })
     for lesson in try reader.lessons() {
       guard let address = addresses[lesson.id.text] else { continue }
-      let shown = ShelfLesson(lesson, slug: address.slug, formerSlugs: address.formerSlugs, fallback: language)
+      let shown = PublishedLesson(lesson, slug: address.slug, formerSlugs: address.formerSlugs, fallback: language)
       read.append(
         (shown, lesson.tags.compactMap { tag in PlainText.line(tag).map { (AddressKind.owner(ofLine: tag), $0) } }))
     }
     read.sort { left, right in
-      func key(_ lesson: ShelfLesson) -> (Int, String, String, String) {
+      func key(_ lesson: PublishedLesson) -> (Int, String, String, String) {
         (lesson.language == language ? 0 : 1, lesson.language.tag, lesson.title, lesson.id.text)
       }
       return key(left.lesson) < key(right.lesson)
@@ -72,7 +72,8 @@ extension SparkIndex {
   // MARK: Groups
 
   private static func groups(
-    _ sparks: [(spark: Spark, shown: ShelfSpark)], _ reader: any SparkReader, _ language: Language, _ messages: Messages
+    _ sparks: [(spark: Spark, shown: PublishedSpark)], _ reader: any SparkReader, _ language: Language,
+    _ messages: Messages
   ) throws -> [SparkGroupKind: [SparkGroup]] {
     let presets = try reader.presets()
     return [

@@ -7,16 +7,16 @@ import Website
 /// read, and of sessions only those that may be published.
 struct SparkIndex: Sendable {
   /// The sparks, oldest first.
-  let sparks: [ShelfSpark]
+  let sparks: [PublishedSpark]
   /// The groups of each kind that have a spark: situations and audiences as the library orders them, types as the model
   /// does, languages by how many sparks they have.
   let groups: [SparkGroupKind: [SparkGroup]]
   /// The lessons, those in the language of the site first, and by their titles.
-  let lessons: [ShelfLesson]
+  let lessons: [PublishedLesson]
   /// The subjects of lessons, by number of lessons, and by name; each with its lessons, as places.
   let tags: [(tag: LessonTag, members: [Int])]
   /// The sessions, oldest first.
-  let sessions: [ShelfSession]
+  let sessions: [PublishedSession]
   /// The sparks as pages show them.
   let sparkCards: [Hashed<SparkCard>]
   /// By what lists of sparks are cut into pages.
@@ -24,7 +24,7 @@ struct SparkIndex: Sendable {
   /// The lessons as pages show them.
   let lessonCards: [Hashed<LessonCard>]
   /// The sessions as pages show them.
-  let sessionCards: [Hashed<ShelfSession>]
+  let sessionCards: [Hashed<PublishedSession>]
 
   /// How many things are in a language that is no language tag, by what the library calls it.
   let unknownLanguages: [String: Int]
@@ -41,9 +41,9 @@ struct SparkIndex: Sendable {
 
   /// Puts the index together.
   init(
-    sparks: [ShelfSpark], groups: [SparkGroupKind: [SparkGroup]], lessons: [ShelfLesson],
+    sparks: [PublishedSpark], groups: [SparkGroupKind: [SparkGroup]], lessons: [PublishedLesson],
     tags: [(tag: LessonTag, members: [Int])],
-    sessions: [ShelfSession]
+    sessions: [PublishedSession]
   ) {
     self.sparks = sparks
     self.groups = groups

@@ -4,5 +4,5 @@ import Hashing
 enum SparkThing: Encodable, Sendable {
   case spark(Hashed<SparkCard>)
   case lesson(Hashed<LessonCard>)
-  case session(Hashed<ShelfSession>)
+  case session(Hashed<PublishedSession>)
 }

@@ -98,7 +98,7 @@ struct SparkMaker: SiteMaker {
   // MARK: Sessions
 
   /// The title of a session.
-  func title(of session: ShelfSession) throws -> String {
+  func title(of session: PublishedSession) throws -> String {
     let scenario = try label(of: session.scenario)
     return session.personaLabel.map { "\($0) · \(scenario)" } ?? scenario
   }
@@ -112,7 +112,7 @@ struct SparkMaker: SiteMaker {
   }
 
   /// A session as a card in a list on a page.
-  func session(_ session: ShelfSession, on page: String) throws -> Value {
+  func session(_ session: PublishedSession, on page: String) throws -> Value {
     .object([
       .title: .text(try title(of: session)), .href: link(page, SitePath.session(session)),
       .scenario: .text(session.scenario.name), .scenarioLabel: .text(try label(of: session.scenario)),

@@ -84,7 +84,7 @@ private struct LessonPage: SectionContent {
   let previous: LessonName?
   let next: LessonName?
   /// The sessions that lead to it.
-  let sessions: [Hashed<ShelfSession>]
+  let sessions: [Hashed<PublishedSession>]
   let book: SparkBookName?
 
   func plan(in maker: SparkMaker) throws -> SectionPlan {

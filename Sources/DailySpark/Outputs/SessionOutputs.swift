@@ -18,7 +18,7 @@ extension SparkIndex {
 /// The page that lists the sessions.
 private struct SessionList: SectionContent {
   /// The sessions, oldest first.
-  let sessions: [Hashed<ShelfSession>]
+  let sessions: [Hashed<PublishedSession>]
 
   func plan(in maker: SparkMaker) throws -> SectionPlan {
     let (page, messages) = (SitePath.sessions, maker.messages)
@@ -44,7 +44,7 @@ private struct SessionList: SectionContent {
 
 /// The page of a session.
 private struct SessionPage: SectionContent {
-  let session: Hashed<ShelfSession>
+  let session: Hashed<PublishedSession>
 
   func plan(in maker: SparkMaker) throws -> SectionPlan {
     let session = session.value
@@ -66,7 +66,7 @@ private struct SessionPage: SectionContent {
   }
 
   private func model(
-    of turn: ShelfSession.Turn, in session: ShelfSession, _ messages: Messages
+    of turn: PublishedSession.Turn, in session: PublishedSession, _ messages: Messages
   ) throws -> Value {
     let name: String
     let label: String
@@ -91,7 +91,7 @@ private struct SessionPage: SectionContent {
     }
   }
 
-  private func model(of feedback: ShelfSession.Feedback, on page: String, _ maker: SparkMaker) -> Value {
+  private func model(of feedback: PublishedSession.Feedback, on page: String, _ maker: SparkMaker) -> Value {
     .object([
       .strengths: .list(feedback.strengths.map(Value.text)), .hasStrengths: .bool(!feedback.strengths.isEmpty),
       .suggestion: Value(feedback.suggestion),

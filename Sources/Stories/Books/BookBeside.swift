@@ -9,7 +9,7 @@ struct BookBeside: Sendable {
   /// The languages of the book.
   let pair: Settings.LanguagePair
   /// The translation.
-  let story: ShelfStory
+  let story: PublishedStory
   /// The name of its language.
   let name: String
   /// What pages say of it.

@@ -13,28 +13,28 @@ final class BookDrawings: Sendable {
   private static let ornament = "epub/ornament"
 
   private let theme: Theme
-  private let shelf: PictureShelf
+  private let resolver: PictureResolver
   private let known = Mutex<[String: ThemeDrawing.Find]>([:])
 
   /// Takes the theme and who makes copies.
-  init(theme: Theme, shelf: PictureShelf) {
+  init(theme: Theme, resolver: PictureResolver) {
     self.theme = theme
-    self.shelf = shelf
+    self.resolver = resolver
   }
 
   /// The drawing for pictures still to come.
   func placeholder() throws -> ThemeDrawing.Find {
-    try find(Self.placeholder(of: theme)) { try shelf.variants($0)?.book }
+    try find(Self.placeholder(of: theme)) { try resolver.variants($0)?.book }
   }
 
   /// The cover of a book that has no picture: one of eight, chosen as the colours of its story are.
   func ornament(accent: Int) throws -> ThemeDrawing.Find {
-    try find(Self.ornament(accent, of: theme)) { try shelf.bookCover(of: $0) }
+    try find(Self.ornament(accent, of: theme)) { try resolver.bookCover(of: $0) }
   }
 
   private func find(_ drawing: ThemeDrawing, copy: (SourceImage) throws -> Derivative?) throws -> ThemeDrawing.Find {
     if let known = known.withLock({ $0[drawing.name] }) { return known }
-    let find = try drawing.find(in: theme, shelf.imagePipeline, copy: copy)
+    let find = try drawing.find(in: theme, resolver.imagePipeline, copy: copy)
     known.withLock { $0[drawing.name] = find }
     return find
   }

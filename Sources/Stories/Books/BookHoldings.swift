@@ -24,10 +24,10 @@ struct BookHoldings: Sendable {
 
   /// Takes a picture, if books can show it; `stem` is what its file is called before the dot, if it has no name yet.
   mutating func add(
-    _ picture: PublishedPicture?, as stem: String, from shelf: PictureShelf,
+    _ picture: PublishedPicture?, as stem: String, from resolver: PictureResolver,
     _ known: inout [Fingerprint: String]
   ) throws {
-    guard let picture, pictureNames[picture] == nil, let copy = try shelf.variants(picture)?.book else { return }
+    guard let picture, pictureNames[picture] == nil, let copy = try resolver.variants(picture)?.book else { return }
     if let name = known[copy.fingerprint] {
       pictureNames[picture] = name
       return

@@ -16,7 +16,7 @@ import Website
 /// run that way; each document says its own. Pages are numbered through.
 struct CollectionBook: Sendable {
   let maker: PageMaker
-  let collection: ShelfCollection
+  let collection: PublishedCollection
   let stories: [StoryBook]
   let language: Language
   let messages: Messages
@@ -27,8 +27,8 @@ struct CollectionBook: Sendable {
   /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a
   /// preview is no chapter. Pages are asked for story by story.
   init?(
-    _ collection: ShelfCollection, of members: [ShownStory], maker: PageMaker, library: String,
-    pages: (_ place: Int) throws -> (shown: [ShelfPage], changed: Timestamp)
+    _ collection: PublishedCollection, of members: [ShownStory], maker: PageMaker, library: String,
+    pages: (_ place: Int) throws -> (shown: [PublishedPage], changed: Timestamp)
   ) throws {
     var stories: [StoryBook] = []
     var known: [Fingerprint: String] = [:]
@@ -37,7 +37,8 @@ struct CollectionBook: Sendable {
     for (place, shown) in members.enumerated() where !shown.isPreview {
       let (pages, changed) = try pages(place)
       if pages.isEmpty { continue }
-      let narration = try StoryNarration(of: shown.story.value, pages: pages, shelf: maker.shelf, library: library)
+      let narration = try StoryNarration(
+        of: shown.story.value, pages: pages, resolver: maker.resolver, library: library)
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
@@ -46,7 +47,7 @@ struct CollectionBook: Sendable {
       volume.pagesBefore += pages.count
     }
     guard let first = stories.first else { return nil }
-    language = ShelfCollection.language(of: stories.map(\.story)) ?? first.story.language
+    language = PublishedCollection.language(of: stories.map(\.story)) ?? first.story.language
     let messages = try maker.theme.messages(in: language.tag)
     let bylines = Set(try stories.map { try maker.byline($0.story.card.value, in: messages, keepsApart: true) })
     jacket = try Jacket(
@@ -141,7 +142,7 @@ struct CollectionBook: Sendable {
     return BookFacts(
       book: book, pictures: stories.flatMap(\.pictures) + [jacket?.picture].compactMap(\.self),
       recordings: stories.flatMap(\.recordings), clips: stories.flatMap(\.clips), cover: cover,
-      ornament: try ornament(), bytes: maker.shelf.bytes)
+      ornament: try ornament(), bytes: maker.resolver.bytes)
   }
 
   // MARK: The documents

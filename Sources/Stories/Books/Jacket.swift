@@ -43,7 +43,7 @@ struct Jacket: Sendable {
     guard maker.theme.has(Self.template), maker.fonts.isUsable, maker.fonts.canSet(words.title, language: language)
     else { return nil }
     // What would be blown up out of shape stays as it is; so does what nobody here can make a copy of.
-    if let art, !maker.shelf.mayMakeCopies || min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
+    if let art, !maker.resolver.mayMakeCopies || min(art.copy.width, art.copy.height) < Self.leastSide { return nil }
     // Not so high that no room is left for words, nor so low that it is a stripe.
     let height = art.map { min(max(Self.size.width * $0.copy.height / max(1, $0.copy.width), 1120), 1640) }
     guard let letters = Lettering(of: words, below: (height ?? 760) + 100, maker.fonts) else { return nil }
@@ -61,7 +61,7 @@ struct Jacket: Sendable {
       type: .svg, fingerprint: try Self.fingerprint(of: marks, art.copy, maker.theme), width: Self.size.width,
       height: Self.size.height, size: art.copy.size * 4 / 3 + letters.title.utf8.count,
       bytes: Self.composing(model, art, height: height, maker))
-    guard let copy = try maker.shelf.jacket(of: sourceImage) else { return nil }
+    guard let copy = try maker.resolver.jacket(of: sourceImage) else { return nil }
     (picture, finding, showsPicture) = (BookPicture(sourceImage: sourceImage, copy: copy, name: "cover.jpg"), nil, true)
   }
 
@@ -72,10 +72,10 @@ struct Jacket: Sendable {
     let people: String
 
     /// Sets some words below a height, the people below the title; nil if letters cannot be drawn here.
-    init?(of words: Words, below top: Int, _ shelf: FontShelf) {
+    init?(of words: Words, below top: Int, _ fontSet: FontSet) {
       let people = words.people.map { [$0] } ?? []
-      let fonts = shelf.fonts(for: [words.title] + people, language: words.language.tag)
-      let setter = FontShelf.typesetter(fonts, language: words.language.tag)
+      let fonts = fontSet.fonts(for: [words.title] + people, language: words.language.tag)
+      let setter = FontSet.typesetter(fonts, language: words.language.tag)
       let room = Jacket.size.height - Jacket.foot - top
       let width = Jacket.size.width - 2 * Jacket.side
       let title = setter.balancedSetting(
@@ -108,7 +108,7 @@ struct Jacket: Sendable {
     let drawing = ThemeDrawing(template, file: template + ".mustache") {
       try theme.render(template, in: [.object(model)])
     }
-    return try drawing.find(in: theme, maker.shelf.imagePipeline) { $0.original }
+    return try drawing.find(in: theme, maker.resolver.imagePipeline) { $0.original }
   }
 
   /// The fingerprint of a cover with a picture: the template, what it is filled with, and the picture.
@@ -125,9 +125,10 @@ struct Jacket: Sendable {
   private static func composing(
     _ model: Object, _ art: (picture: PublishedPicture, copy: Derivative), height: Int, _ maker: PageMaker
   ) -> @Sendable () throws -> [UInt8] {
-    { [theme = maker.theme, shelf = maker.shelf] in
+    { [theme = maker.theme, resolver = maker.resolver] in
       var model = model
-      let bytes = String(decoding: Base64.letters(of: try shelf.bytes(of: art.copy, from: art.picture)), as: UTF8.self)
+      let bytes = String(
+        decoding: Base64.letters(of: try resolver.bytes(of: art.copy, from: art.picture)), as: UTF8.self)
       model[.picture] = .object([
         .src: .text("data:\(art.copy.type.mediaType);base64,\(bytes)"), .height: .integer(height),
       ])

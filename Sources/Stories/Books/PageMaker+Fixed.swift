@@ -18,19 +18,19 @@ extension Settings.Books {
 
 extension PageMaker {
   /// Whether a story has an e-book of fixed layout: it is wanted, and there are fonts for its letters.
-  func hasFixedBook(_ story: Hashed<ShelfStory>) -> Bool {
+  func hasFixedBook(_ story: Hashed<PublishedStory>) -> Bool {
     settings.books.have(story) && settings.books.layout.isFixed
       && fonts.canSet(story.title, language: story.language.tag)
   }
 
   /// Whether a story has PDFs: they are wanted, and there are fonts for its letters.
-  func hasPaperBook(_ story: Hashed<ShelfStory>) -> Bool {
+  func hasPaperBook(_ story: Hashed<PublishedStory>) -> Bool {
     settings.books.have(story) && !settings.books.pdf.isEmpty
       && fonts.canSet(story.title, language: story.language.tag)
   }
 
   /// Says why a story that could have a book of fixed layout has none; nil if it has one, or none is wanted.
-  func fixedFinding(_ story: Hashed<ShelfStory>, library: String) -> Diagnostic? {
+  func fixedFinding(_ story: Hashed<PublishedStory>, library: String) -> Diagnostic? {
     guard settings.books.have(story), settings.books.needFonts, fonts.isUsable,
       let missing = fonts.missingScript(story.title, language: story.language.tag)
     else { return nil }

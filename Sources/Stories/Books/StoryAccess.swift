@@ -11,7 +11,7 @@ struct StoryAccess: Sendable {
   private let facts: Accessibility
   private let book: Book
   private let maker: PageMaker
-  private let story: ShelfStory
+  private let story: PublishedStory
 
   /// Looks at a book; one whose text does not flow has pages that stay as they are.
   init(of story: StoryBook, flows: Bool) throws {

@@ -73,7 +73,7 @@ extension StoryBook {
     return .object(model)
   }
 
-  private func page(_ page: ShelfPage) throws -> Value {
+  private func page(_ page: PublishedPage) throws -> Value {
     var model = try common()
     let name = page.picture.flatMap(name(of:))
     model[.hasPicture] = .bool(name != nil)
@@ -116,13 +116,13 @@ extension StoryBook {
   }
 
   /// The id of the text of a page that is marked as a whole while it is read, as a template sees it.
-  func textID(of page: ShelfPage) -> Value {
+  func textID(of page: PublishedPage) -> Value {
     guard overlay(of: page) != nil, narrations[page.number - 1]?.pieces == nil else { return .null }
     return .text(Narration.wholeID)
   }
 
   /// The paragraphs of a page whose text flows, as a template sees them.
-  func paragraphs(of page: ShelfPage, noting: NoteLinks) -> [Value] {
+  func paragraphs(of page: PublishedPage, noting: NoteLinks) -> [Value] {
     page.words.enumerated().map { place, words in
       let places = learning.places(in: place, of: page)
       let pieces =
@@ -137,12 +137,12 @@ extension StoryBook {
   }
 
   /// Whether what is said of the picture of a page stands beside it.
-  func isToldAtLength(_ page: ShelfPage) -> Bool {
+  func isToldAtLength(_ page: PublishedPage) -> Bool {
     PictureText(page.alt).description != nil && page.picture.flatMap(name(of:)) != nil
   }
 
   /// The video of a page, as a template sees it; null where the book has none.
-  func sign(of page: ShelfPage) -> Value {
+  func sign(of page: PublishedPage) -> Value {
     guard let sign = page.sign, let video = name(ofClip: sign.video.fingerprint) else { return .null }
     return sign.model(
       as: video, captions: sign.captions.flatMap { self.name(ofClip: $0.fingerprint) }, in: story.language,

@@ -12,7 +12,7 @@ extension Contributor {
   init(_ credit: Credit) { self.init(name: credit.name, role: credit.role.code, fileAs: credit.sortName) }
 }
 
-extension [ShelfStory] {
+extension [PublishedStory] {
   /// The machines that wrote them, each once, under names that say what they are, sorted by what they are called.
   func machineContributors(in messages: Messages) throws -> [Contributor] {
     var known: Set<String> = []
@@ -86,6 +86,6 @@ extension StoryBook {
     book.narrator = narrators.isEmpty ? nil : narrators.joined(separator: ", ")
     return BookFacts(
       book: book, pictures: pictures + [jacket?.picture].compactMap(\.self), recordings: recordings, clips: clips,
-      cover: coverName, ornament: try ornament(), bytes: maker.shelf.bytes)
+      cover: coverName, ornament: try ornament(), bytes: maker.resolver.bytes)
   }
 }

@@ -30,7 +30,7 @@ extension BookPicture {
   var sizeInBook: Int { copy.type == .svg ? copy.size / 3 : copy.size }
 }
 
-extension [ShelfPage] {
+extension [PublishedPage] {
   /// How many bytes their texts have.
   var textSize: Int { reduce(0) { ($1.paragraphs + $1.footnotes.map(\.text)).reduce($0) { $0 + $1.utf8.count } } }
 }

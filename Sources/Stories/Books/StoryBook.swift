@@ -15,12 +15,12 @@ import Website
 /// Plans the e-book of one story, or its part of a larger book: documents made by the theme's `epub/` templates.
 struct StoryBook: Sendable {
   let maker: PageMaker
-  let story: ShelfStory
+  let story: PublishedStory
   /// The story's last change, but for its pages.
   private let changed: Timestamp
   /// The collections that hold the story.
   let collections: [Membership]
-  let pages: [ShelfPage]
+  let pages: [PublishedPage]
   /// Its place in the book that it is in.
   let volume: Volume
   let library: String
@@ -65,7 +65,7 @@ struct StoryBook: Sendable {
     var isAlone: Bool { prefix.isEmpty }
 
     /// The name of a page's files before the dot: `p007`.
-    fileprivate func stem(of page: ShelfPage) -> String { prefix + "p" + String(page.number).padded(3) }
+    fileprivate func stem(of page: PublishedPage) -> String { prefix + "p" + String(page.number).padded(3) }
 
     /// The name of the picture of a word to learn before the dot: `w007`.
     fileprivate func stem(ofWord number: Int) -> String { "\(prefix)w\(String(number).padded(3))" }
@@ -76,7 +76,7 @@ struct StoryBook: Sendable {
     let shown: ShownStory
     /// The story's last change, but for its pages.
     let changed: Timestamp
-    let pages: [ShelfPage]
+    let pages: [PublishedPage]
     let narration: StoryNarration
   }
 
@@ -109,14 +109,14 @@ struct StoryBook: Sendable {
     self.translations = translations.filter { languages.insert($0.story.language.tag).inserted }
     messages = try maker.theme.messages(in: story.language.tag)
     learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.settings, shelf: maker.shelf, library: library)
+      of: story, pages: pages, settings: maker.settings, resolver: maker.resolver, library: library)
     // In a larger book a story has no cover of its own.
     let given = volume.isAlone ? story.bookCover : nil
     var holdings = BookHoldings()
-    try holdings.add(given, as: "cover", from: maker.shelf, &known)
-    for page in pages { try holdings.add(page.picture, as: volume.stem(of: page), from: maker.shelf, &known) }
+    try holdings.add(given, as: "cover", from: maker.resolver, &known)
+    for page in pages { try holdings.add(page.picture, as: volume.stem(of: page), from: maker.resolver, &known) }
     for word in learning.words {
-      try holdings.add(word.picture, as: volume.stem(ofWord: word.number), from: maker.shelf, &known)
+      try holdings.add(word.picture, as: volume.stem(ofWord: word.number), from: maker.resolver, &known)
     }
     let names = holdings.pictureNames
     let substitute = try Self.substitute(for: story, pages, named: names, maker)
@@ -124,7 +124,7 @@ struct StoryBook: Sendable {
     placeholderFinding = substitute?.finding
     let isBare = volume.isAlone && given.flatMap { names[$0] } == nil
     jacket = isBare ? try Self.jacket(of: story, pages, named: names, in: messages, maker) : nil
-    coverFinding = try Self.coverFinding(of: story, shelf: maker.shelf, library: library)
+    coverFinding = try Self.coverFinding(of: story, resolver: maker.resolver, library: library)
     for (page, narration) in zip(pages, narration.pages) {
       if let narration { holdings.add(narration.recording, as: volume.stem(of: page), &known) }
     }
@@ -136,7 +136,7 @@ struct StoryBook: Sendable {
 
   /// The substitute of pictures that are not there; nil if there is none, or none is needed.
   private static func substitute(
-    for story: ShelfStory, _ pages: [ShelfPage], named names: [PublishedPicture: String], _ maker: PageMaker
+    for story: PublishedStory, _ pages: [PublishedPage], named names: [PublishedPicture: String], _ maker: PageMaker
   ) throws -> ThemeDrawing.Find? {
     let isNeeded =
       maker.settings.books.incomplete == .placeholder && story.isIllustrated
@@ -146,18 +146,18 @@ struct StoryBook: Sendable {
 
   /// The cover that is composed for a story that is given none; nil if none can be made.
   private static func jacket(
-    of story: ShelfStory, _ pages: [ShelfPage], named names: [PublishedPicture: String], in messages: Messages,
+    of story: PublishedStory, _ pages: [PublishedPage], named names: [PublishedPicture: String], in messages: Messages,
     _ maker: PageMaker
   ) throws -> Jacket? {
     try Jacket(
       .init(
         title: story.title, people: maker.byline(story.card.value, in: messages, keepsApart: true),
         language: story.language),
-      accent: story.accent, art: art(of: story, pages, in: names, maker.shelf), maker: maker)
+      accent: story.accent, art: art(of: story, pages, in: names, maker.resolver), maker: maker)
   }
 
   /// The name of a page's files before the dot.
-  func stem(of page: ShelfPage) -> String { volume.stem(of: page) }
+  func stem(of page: PublishedPage) -> String { volume.stem(of: page) }
 
   /// Pages whose picture is still to come.
   var pending: Int { story.isIllustrated ? lacking : 0 }
@@ -176,21 +176,21 @@ struct StoryBook: Sendable {
 
   /// The copy of a picture that the book shows; nil if it shows none.
   func copy(of picture: PublishedPicture) throws -> Derivative? {
-    name(of: picture) == nil ? nil : try maker.shelf.variants(picture)?.book
+    name(of: picture) == nil ? nil : try maker.resolver.variants(picture)?.book
   }
 
   /// A picture's edge with less to be seen.
   func quietEdge(of picture: PublishedPicture) throws -> PictureShape.Edge {
-    try maker.shelf.variants(picture)?.isQuietAbove == true ? .top : .bottom
+    try maker.resolver.variants(picture)?.isQuietAbove == true ? .top : .bottom
   }
 
   /// The media overlay of a page; nil if nothing is heard.
-  func overlay(of page: ShelfPage) -> Overlay? {
+  func overlay(of page: PublishedPage) -> Overlay? {
     spoken(page).map { narration, name in narration.overlay(name) }
   }
 
   /// The narration of a page, and its recording's name in the book; nil if it is not read.
-  func spoken(_ page: ShelfPage) -> (narration: Narration, recording: String)? {
+  func spoken(_ page: PublishedPage) -> (narration: Narration, recording: String)? {
     guard let narration = narrations[page.number - 1],
       let name = holdings.recordingNames[narration.recording.fingerprint]
     else {
@@ -203,7 +203,7 @@ struct StoryBook: Sendable {
   func name(ofClip clip: Fingerprint) -> String? { holdings.clipNames[clip] }
 
   /// Whether the book has the page told in a sign language.
-  func isSigned(_ page: ShelfPage) -> Bool {
+  func isSigned(_ page: PublishedPage) -> Bool {
     page.sign.map { holdings.clipNames[$0.video.fingerprint] != nil } ?? false
   }
 
@@ -223,17 +223,18 @@ struct StoryBook: Sendable {
 
   /// The picture that stands for a story, with its copy for books; nil if the book shows none.
   private static func art(
-    of story: ShelfStory, _ pages: [ShelfPage], in names: [PublishedPicture: String], _ shelf: PictureShelf
+    of story: PublishedStory, _ pages: [PublishedPage], in names: [PublishedPicture: String],
+    _ resolver: PictureResolver
   ) throws -> (picture: PublishedPicture, copy: Derivative)? {
     let shown = ([story.cover] + pages.map(\.picture)).lazy.compactMap(\.self).first { names[$0] != nil }
     return try shown.flatMap { picture in
-      try shelf.variants(picture)?.book.map { (picture: picture, copy: $0) }
+      try resolver.variants(picture)?.book.map { (picture: picture, copy: $0) }
     }
   }
 
   /// The picture that stands for the story in the cover of a larger book.
   func coverArt() throws -> (picture: PublishedPicture, copy: Derivative)? {
-    try Self.art(of: story, pages, in: holdings.pictureNames, maker.shelf)
+    try Self.art(of: story, pages, in: holdings.pictureNames, maker.resolver)
   }
 
   /// The cover of a book without any picture; nil if there is one, or none can be made.
@@ -277,16 +278,16 @@ struct StoryBook: Sendable {
   }
 
   /// The fault of the picture that is given for the cover of a story.
-  static func coverFinding(of story: ShelfStory, shelf: PictureShelf, library: String) throws -> Diagnostic? {
+  static func coverFinding(of story: PublishedStory, resolver: PictureResolver, library: String) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
-    if let picture = story.bookCover, try shelf.variants(picture) != nil {
+    if let picture = story.bookCover, try resolver.variants(picture) != nil {
       return unfit(picture, story.title, library: library)
     }
-    let found = try shelf.find(path)
+    let found = try resolver.find(path)
     let trouble = found.trouble(PlainText.line(path) ?? "")
     return Diagnostic(
       .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library),
-      hint: found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint,
+      hint: found == .missing ? resolver.hint("pictures") ?? trouble.hint : trouble.hint,
       id: trouble.id)
   }
 

@@ -22,7 +22,7 @@ struct FamilyFacts: Hashable, Codable, Sendable {
 }
 
 /// An achievement earned by reading, as a family's site shows it.
-struct ShelfAchievement: Encodable, Sendable {
+struct PublishedAchievement: Encodable, Sendable {
   let name: String
   let description: String?
   let type: AchievementType
@@ -45,8 +45,8 @@ struct ShelfAchievement: Encodable, Sendable {
   }
 
   /// All of a library: first those that are earned, the newest first, then the others, the furthest first.
-  static func all(of achievements: [Achievement], names: NameGuard) -> [ShelfAchievement] {
-    achievements.sorted { $0.id < $1.id }.map { ShelfAchievement($0, names: names) }.enumerated().sorted {
+  static func all(of achievements: [Achievement], names: NameGuard) -> [PublishedAchievement] {
+    achievements.sorted { $0.id < $1.id }.map { PublishedAchievement($0, names: names) }.enumerated().sorted {
       left, right in
       let (one, other) = (left.element, right.element)
       if (one.progress ?? 100) != (other.progress ?? 100) { return (one.progress ?? 100) > (other.progress ?? 100) }

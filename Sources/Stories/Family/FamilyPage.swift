@@ -23,13 +23,13 @@ struct FamilyPage: SectionContent {
 
   /// A collection, and how far a family has come in it.
   private struct Growing: Encodable {
-    let collection: Hashed<ShelfCollection>
+    let collection: Hashed<PublishedCollection>
     let growth: LibraryIndex.Growth
   }
 
   /// An achievement, and the story that it was earned with.
   private struct Earned: Encodable {
-    let achievement: ShelfAchievement
+    let achievement: PublishedAchievement
     let story: Hashed<StoryCard>?
   }
 

@@ -94,7 +94,7 @@ private struct ChannelTopics {
   // MARK: Stories
 
   /// Under which licence a story stands there; none where nobody is named who holds the rights.
-  func license(of story: ShelfStory) -> (license: ChannelLicense?, findings: [Diagnostic]) {
+  func license(of story: PublishedStory) -> (license: ChannelLicense?, findings: [Diagnostic]) {
     var findings: [Diagnostic] = []
     let license = story.license.map { License($0) }
     let name = license.map(\.kind).map(ChannelLicense.Name.init) ?? .allRightsReserved
@@ -135,9 +135,10 @@ private struct ChannelTopics {
           hint: "the story stands in the channel without a language", "channel-language"))
     }
     var cover: String?
-    if let picture = story.bookCover ?? story.cover, let copy = try maker.shelf.covers(of: picture)?.thumbnail {
+    if let picture = story.bookCover ?? story.cover, let copy = try maker.resolver.covers(of: picture)?.thumbnail {
       let path = "\(ChannelList.folderOfCovers)/\(story.slug).\(copy.type.fileExtension)"
-      list.covers.append(.init(path: path) { [shelf = maker.shelf] in try shelf.bytes(of: copy, from: picture) })
+      list.covers.append(
+        .init(path: path) { [resolver = maker.resolver] in try resolver.bytes(of: copy, from: picture) })
       cover = path
     }
     var labels = ChannelLabels()

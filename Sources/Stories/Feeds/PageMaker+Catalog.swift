@@ -23,17 +23,17 @@ enum CatalogBook: Encodable, Sendable {
   struct Beside: Encodable, Sendable {
     /// The languages of the book, as the settings name them.
     let pair: Settings.LanguagePair
-    let story: Hashed<ShelfStory>
+    let story: Hashed<PublishedStory>
   }
 }
 
 /// A collection as a book, and the stories that it has.
 struct BookOfCollection: Encodable, Sendable {
-  let collection: Hashed<ShelfCollection>
-  let stories: [Hashed<ShelfStory>]
+  let collection: Hashed<PublishedCollection>
+  let stories: [Hashed<PublishedStory>]
 
   /// Takes a collection and all of its stories.
-  init(_ collection: Hashed<ShelfCollection>, _ stories: [Hashed<ShelfStory>]) {
+  init(_ collection: Hashed<PublishedCollection>, _ stories: [Hashed<PublishedStory>]) {
     self.collection = collection
     self.stories = stories.filter { $0.pageCount > 0 && !$0.isPreview }
   }
@@ -85,7 +85,7 @@ extension PageMaker {
 
   /// The known accessibility of a story's book without its pages: lists say nothing of descriptions of
   /// pictures, nor whether all of it is heard. The story's own page and its manifest say that.
-  private func access(of story: Hashed<ShelfStory>) -> CatalogAccess {
+  private func access(of story: Hashed<PublishedStory>) -> CatalogAccess {
     let (isIllustrated, layout) = (story.value.isIllustrated, settings.books.layout)
     var access = CatalogAccess()
     access.modes = ["textual"] + (isIllustrated ? ["visual"] : []) + (story.value.isRecorded ? ["auditory"] : [])
@@ -105,7 +105,7 @@ extension PageMaker {
   ///
   /// Their sizes are not said: a book is made after the index is planned, and its size can only be guessed.
   private func editions(
-    of story: Hashed<ShelfStory>, _ beside: [CatalogBook.Beside], on document: String
+    of story: Hashed<PublishedStory>, _ beside: [CatalogBook.Beside], on document: String
   ) throws -> [CatalogEdition] {
     guard hasBook(story) else { return [] }
     let layout = settings.books.layout
@@ -154,12 +154,12 @@ extension PageMaker {
 
   /// The last change of a story's book. It says the same itself, unless a page has a later date than its story, or a
   /// picture that is marked as made is not there: nobody reads all pages for a list.
-  func updated(_ story: ShelfStory, _ dates: StoryDates) -> Timestamp {
+  func updated(_ story: PublishedStory, _ dates: StoryDates) -> Timestamp {
     story.modified([dates[story]], pictures: story.pictureCount)
   }
 
   /// Whether pictures of a story are still to come.
-  private func isDraft(_ story: ShelfStory) -> Bool { story.isIllustrated && story.pictureCount < story.pageCount }
+  private func isDraft(_ story: PublishedStory) -> Bool { story.isIllustrated && story.pictureCount < story.pageCount }
 
   // MARK: Books of collections
 
@@ -188,7 +188,7 @@ extension PageMaker {
 
   private func entry(of book: BookOfCollection, _ dates: StoryDates, on document: String) throws -> CatalogEntry {
     let (collection, stories) = (book.collection.value, book.stories.map(\.value))
-    let language = ShelfCollection.language(of: stories) ?? frames.ownLanguage
+    let language = PublishedCollection.language(of: stories) ?? frames.ownLanguage
     let changes = stories.map { updated($0, dates) } + [collection.updatedAt].compactMap(\.self)
     var entry = CatalogEntry(
       identifier: collection.bookIdentifier, title: collection.name, language: language.tag,
@@ -211,7 +211,7 @@ extension PageMaker {
     entry.editions = try editions(
       flowing: SitePath.collectionBook(collection.slug), fixed: nil, kepub: SitePath.collectionKepub(collection.slug),
       on: document)
-    guard let covers = try stories.lazy.compactMap(\.cover).first.flatMap(shelf.covers) else { return entry }
+    guard let covers = try stories.lazy.compactMap(\.cover).first.flatMap(resolver.covers) else { return entry }
     entry.cover = image(covers.cover, on: document)
     entry.thumbnail = image(covers.thumbnail, on: document)
     return entry
@@ -253,7 +253,7 @@ extension CatalogEntry {
   }
 }
 
-extension ShelfStory {
+extension PublishedStory {
   /// The permanent identifier of the story's book.
   var bookIdentifier: String { BookIdentity.urn(of: id, language: language.tag, .reflowable) }
 
@@ -263,27 +263,31 @@ extension ShelfStory {
   }
 }
 
-extension ShelfCollection {
+extension PublishedCollection {
   /// The permanent identifier of the collection; nil if its id is no UUID.
   var urn: String? { Identifier(uuid: id.text).map { "urn:uuid:\($0.text.lowercased())" } }
 }
 
 extension Settings.Books {
   /// Whether they have a story: one with pages, of which all is published, and whose pictures are not waited for.
-  func have(_ story: Hashed<ShelfStory>) -> Bool {
+  func have(_ story: Hashed<PublishedStory>) -> Bool {
     enabled && !story.isHeld && story.card.pageCount > 0 && !story.card.isPreview
   }
 }
 
 extension PageMaker {
   /// Whether a story has an e-book.
-  func hasBook(_ story: Hashed<ShelfStory>) -> Bool {
+  func hasBook(_ story: Hashed<PublishedStory>) -> Bool {
     settings.books.have(story) && (settings.books.layout.isReflowable || hasFixedBook(story))
   }
 
   /// Whether apps can read a story page by page from the web.
-  func hasWebPublication(_ story: Hashed<ShelfStory>) -> Bool { settings.books.webpub && settings.books.have(story) }
+  func hasWebPublication(_ story: Hashed<PublishedStory>) -> Bool {
+    settings.books.webpub && settings.books.have(story)
+  }
 
   /// The copies of the cover of a story's book that catalogues show; nil if it has no cover, or no copy can be made.
-  func covers(of story: ShelfStory) throws -> Covers? { try (story.bookCover ?? story.cover).flatMap(shelf.covers) }
+  func covers(of story: PublishedStory) throws -> Covers? {
+    try (story.bookCover ?? story.cover).flatMap(resolver.covers)
+  }
 }

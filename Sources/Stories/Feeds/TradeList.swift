@@ -128,10 +128,11 @@ extension StoriesPublication {
   /// The book of a story whose text flows, for what is told of it elsewhere.
   func book(of place: Int, _ prepared: Preparation, _ readings: StoryReadings) throws -> StoryBook {
     let (maker, story) = (readings.maker, prepared.libraryIndex.stories[place].value)
-    let pages = try ShelfPage.all(
-      of: story, readings.reading(of: story.published).pages(), settings: maker.pages.settings, shelf: maker.shelf,
+    let pages = try PublishedPage.all(
+      of: story, readings.reading(of: story.published).pages(), settings: maker.pages.settings,
+      resolver: maker.resolver,
       library: maker.library)
-    let narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: maker.library)
+    let narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver, library: maker.library)
     var known: [Fingerprint: String] = [:]
     return try StoryBook(
       .init(

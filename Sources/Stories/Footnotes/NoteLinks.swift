@@ -55,7 +55,7 @@ struct NoteLinks: Sendable {
   }
 
   /// The notes of a page, as a template sees them.
-  func notes(of page: ShelfPage) -> Value { .list(models(of: page.footnotes)) }
+  func notes(of page: PublishedPage) -> Value { .list(models(of: page.footnotes)) }
 
   /// Notes, as a template sees them.
   func models(of notes: [Footnote]) -> [Value] {

@@ -11,7 +11,7 @@ struct NotedText {
   private(set) var notes: [Int: NoteMark] = [:]
 
   /// Takes a page.
-  init(_ page: ShelfPage) {
+  init(_ page: PublishedPage) {
     let words = page.words
     guard !page.footnotes.isEmpty else {
       (paragraphs, marks) = (words.map(\.plain), LightText.marks(of: words))
@@ -30,7 +30,7 @@ struct NotedText {
   }
 }
 
-extension ShelfPage {
+extension PublishedPage {
   /// The note places in a paragraph.
   func notePlaces(in paragraph: Int) -> [WordPlace] { footnotes.places(in: paragraph) }
 }
@@ -45,7 +45,7 @@ extension [Footnote] {
 
 extension [[Sentences.Piece]] {
   /// The pieces with the marks of a page's notes in them.
-  func noted(on page: ShelfPage) -> [[Sentences.Piece]] {
+  func noted(on page: PublishedPage) -> [[Sentences.Piece]] {
     if page.footnotes.isEmpty { return self }
     return enumerated().map { place, pieces in
       var start = 0

@@ -18,7 +18,7 @@ extension [Credit] {
   var others: [Credit] { filter { ![.author, .illustrator, .translator].contains($0.role) } }
 }
 
-extension ShelfStory {
+extension PublishedStory {
   /// The credits of those whose part has no field of its own: the message for each role, and the names.
   var otherCredits: [(message: String, names: String)] {
     let others = credits.others

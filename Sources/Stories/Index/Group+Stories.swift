@@ -7,7 +7,7 @@ import Values
 extension Group {
   /// The groups of every kind that stories have; the library knows the addresses of some.
   static func all(
-    of stories: [ShelfStory], _ reader: any StoryReader, _ languages: LanguageNames, _ moods: MoodWords
+    of stories: [PublishedStory], _ reader: any StoryReader, _ languages: LanguageNames, _ moods: MoodWords
   ) throws -> [GroupKind: [Group]] {
     [
       .age: ages(stories), .level: levels(stories),
@@ -20,7 +20,7 @@ extension Group {
   /// The age groups that stories have, youngest first, those that nobody knows last.
   ///
   /// The label is the schema's own name; pages show the interface's.
-  static func ages(_ stories: [ShelfStory]) -> [Group] {
+  static func ages(_ stories: [PublishedStory]) -> [Group] {
     let members = places(of: stories, by: \.ageGroup)
     // A number and the same number as text look alike: the one that came first is the first.
     let unknown = members.filter { !AgeGroup.known.contains($0.key) }.sorted { left, right in
@@ -40,7 +40,7 @@ extension Group {
   }
 
   /// The reading levels that stories have, the easiest first.
-  static func levels(_ stories: [ShelfStory]) -> [Group] {
+  static func levels(_ stories: [PublishedStory]) -> [Group] {
     numbered(
       places(of: stories, by: \.readingLevel).sorted { $0.key < $1.key }.map { level, members in
         Group(
@@ -51,13 +51,13 @@ extension Group {
   }
 
   /// The themes that stories have, by name; a theme is written as most of its stories write it.
-  static func themes(_ stories: [ShelfStory], _ addresses: [Address]) -> [Group] {
+  static func themes(_ stories: [PublishedStory], _ addresses: [Address]) -> [Group] {
     let groups = grouped(.theme, stories, addresses) { story in story.theme.map { ($0, story.language) } }
     return numbered(groups.sorted { $0.label.lowercased() < $1.label.lowercased() })
   }
 
   /// The languages that stories have, in the order of their names.
-  static func languages(_ stories: [ShelfStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
+  static func languages(_ stories: [PublishedStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
     let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
     let named = groups.map { group -> Group in
       var named = group
@@ -78,7 +78,7 @@ extension Group {
   }
 
   /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.
-  static func moods(_ stories: [ShelfStory], _ addresses: [Address], _ words: MoodWords) -> [Group] {
+  static func moods(_ stories: [PublishedStory], _ addresses: [Address], _ words: MoodWords) -> [Group] {
     let members = places(of: stories, by: \.knownMood)
     let known = words.moods.compactMap { mood in
       members[mood].map {
@@ -98,7 +98,7 @@ extension Group {
   }
 
   /// The colours that covers have, in the order of the rainbow.
-  static func colours(_ stories: [ShelfStory]) -> [Group] {
+  static func colours(_ stories: [PublishedStory]) -> [Group] {
     let members = places(of: stories) { $0.coverColour }
     return numbered(
       CoverColour.allCases.compactMap { colour in
@@ -112,7 +112,9 @@ extension Group {
   }
 
   /// The places of the stories that have a key, by it.
-  private static func places<Key: Hashable>(of stories: [ShelfStory], by key: (ShelfStory) -> Key?) -> [Key: [Int]] {
+  private static func places<Key: Hashable>(of stories: [PublishedStory], by key: (PublishedStory) -> Key?) -> [Key:
+    [Int]]
+  {
     stories.indices.reduce(into: [:]) { places, place in
       if let key = key(stories[place]) { places[key, default: []].append(place) }
     }
@@ -127,8 +129,8 @@ extension Group {
   /// Groups are called as most of their stories call them, of equally many as the oldest does: so one more story,
   /// however old, hardly ever changes what stands on every page of a group.
   private static func grouped(
-    _ kind: GroupKind, _ stories: [ShelfStory], _ addresses: [Address],
-    by text: (ShelfStory) -> (String, Language)?
+    _ kind: GroupKind, _ stories: [PublishedStory], _ addresses: [Address],
+    by text: (PublishedStory) -> (String, Language)?
   ) -> [Group] {
     let slugs = Dictionary(addresses.map { ($0.owner, $0.slug) }, uniquingKeysWith: { first, _ in first })
     var taken = Set(slugs.values.map(Slug.folded))

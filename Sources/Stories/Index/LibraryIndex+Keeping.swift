@@ -11,7 +11,7 @@ import Threads
 import Values
 
 /// The parts of an index besides its stories, as a later process reads them.
-private struct KeptShelves: Codable {
+private struct KeptIndex: Codable {
   /// The library's position.
   let cursor: String
   /// Which of its stories were ready.
@@ -21,7 +21,7 @@ private struct KeptShelves: Codable {
   let fingerprint: Fingerprint
   let dates: [Timestamp]
   let fits: [Int]
-  let collections: [ShelfCollection]
+  let collections: [PublishedCollection]
   let members: [[Int]]
   let groups: [KeptGroups]
   let recommendations: [[Int]]
@@ -37,7 +37,7 @@ private struct KeptShelves: Codable {
 
 /// Some of the stories.
 private struct KeptStories: Codable, Sendable {
-  let stories: [Hashed<ShelfStory>]
+  let stories: [Hashed<PublishedStory>]
 
   /// So many are read by one thread.
   static let most = 512
@@ -48,7 +48,7 @@ extension LibraryIndex {
   /// story, then the stories in parts.
   func kept(at cursor: ChangeCursor, _ readiness: String) throws -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: stories.count, by: KeptStories.most))
-    let shelves = KeptShelves(
+    let shelves = KeptIndex(
       cursor: cursor.text, readiness: readiness, order: LineEnds.version ?? 0, fingerprint: fingerprint, dates: dates,
       fits: fits,
       collections: collections.map(\.value), members: members, groups: groups.map { .init(kind: $0, groups: $1) },
@@ -67,9 +67,9 @@ extension LibraryIndex {
   /// bytes would hold them.
   init?(
     kept parts: [[UInt8]], from reader: any StoryReader, settings: Settings, drafts: DraftRule, readiness: String,
-    moods: MoodWords, shelf: PictureShelf
+    moods: MoodWords, resolver: PictureResolver
   ) throws {
-    guard settings.childName == .keep, let first = parts.first, let shelves = try? KeptShelves(kept: first),
+    guard settings.childName == .keep, let first = parts.first, let shelves = try? KeptIndex(kept: first),
       shelves.readiness == readiness,
       shelves.order == LineEnds.version ?? 0, shelves.parts == parts.count - 1,
       let cursor = ChangeCursor(text: shelves.cursor), case .list(let changes) = try reader.changes(since: cursor),
@@ -83,14 +83,14 @@ extension LibraryIndex {
     else { return nil }
     let achievements =
       settings.audience == .family
-      ? try ShelfAchievement.all(of: reader.achievements(), names: .off) : nil
+      ? try PublishedAchievement.all(of: reader.achievements(), names: .off) : nil
     self.init(
       kept: (shelves.fingerprint, shelves.recommendations), stories: stories, dates: shelves.dates,
       collections: zip(shelves.collections, shelves.members).map { (collection: $0, members: $1) },
       groups: Dictionary(shelves.groups.map { ($0.kind, $0.groups) }, uniquingKeysWith: { first, _ in first }),
       names: .off, family: (shelves.fits, achievements, FamilyProfile(of: profiles, for: settings)),
       findings: shelves.findings)
-    guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, shelf: shelf) else {
+    guard try take(changes, from: reader, settings: settings, drafts: drafts, moods: moods, resolver: resolver) else {
       return nil
     }
   }

@@ -15,18 +15,18 @@ extension LibraryIndex {
   /// looks only at the pictures that its stories show: their own, and the covers of those recommended beside them.
   init(
     _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
-    shelf: PictureShelf, share: Share = .whole, library place: String? = nil
+    resolver: PictureResolver, share: Share = .whole, library place: String? = nil
   ) throws {
-    let shelving = try Shelving(reader, settings: settings, moods: moods, shelf: shelf)
+    let preparation = try StoryPreparation(reader, settings: settings, moods: moods, resolver: resolver)
     let library = try PublishedLibrary(reader, settings, drafts: drafts)
     // A story that is not published may have left its child's name in the words of a collection, or in a drawing.
     let known = settings.childName == .keep ? [] : library.everyStory.map { ($0.story.id, $0.story.childName) }
-    let everybody = NameGuard(shelving.children + known.map(\.1), settings)
-    shelf.keepOut(everybody)
-    let (entries, stories) = try shelving.stories(of: library, in: languages, lookingAtPictures: share.hasLists)
-    let collections = shelving.collections(of: library, childNames: known, stories)
+    let everybody = NameGuard(preparation.children + known.map(\.1), settings)
+    resolver.keepOut(everybody)
+    let (entries, stories) = try preparation.stories(of: library, in: languages, lookingAtPictures: share.hasLists)
+    let collections = preparation.collections(of: library, childNames: known, stories)
     let achievements =
-      settings.audience == .family ? try ShelfAchievement.all(of: reader.achievements(), names: everybody) : nil
+      settings.audience == .family ? try PublishedAchievement.all(of: reader.achievements(), names: everybody) : nil
     var findings = library.findings + library.findings(ofPrinted: settings.print)
     findings += library.findings(ofNumbers: settings.print, at: place)
     findings += Self.findings(ofEditions: settings.books, stories)
@@ -35,38 +35,38 @@ extension LibraryIndex {
       stories: stories.map { Hashed($0) }, dates: entries.map(\.story.changed), collections: collections,
       groups: try Group.all(of: stories, reader, languages, moods), names: everybody,
       family: (
-        entries.map { shelving.tastes.fit(of: $0.story) }, achievements,
-        FamilyProfile(of: shelving.profiles, for: settings)
+        entries.map { preparation.tastes.fit(of: $0.story) }, achievements,
+        FamilyProfile(of: preparation.profiles, for: settings)
       ), findings: findings)
     isAddressed =
       entries.count == library.stories.count && collections.count == library.collections.count
-    if !share.hasLists { try lookAtPictures(of: share, entries, of: library, by: shelving) }
+    if !share.hasLists { try lookAtPictures(of: share, entries, of: library, by: preparation) }
   }
 
   /// Looks at the pictures that the stories of a shard show, and at others until it is known whether there is any book.
   private mutating func lookAtPictures(
-    of share: Share, _ entries: [StoryEntry], of library: PublishedLibrary, by shelving: Shelving
+    of share: Share, _ entries: [StoryEntry], of library: PublishedLibrary, by preparation: StoryPreparation
   ) throws {
     let own = entries.indices.filter { share.holds(entries[$0].story.id) }
     // Their sections know what was found in the covers of others too.
-    for place in own { try shelving.shelf.open(entries[place].story.id) }
+    for place in own { try preparation.resolver.open(entries[place].story.id) }
     let shown = Set(own + own.flatMap { recommendations[$0] }).sorted()
-    try shelving.look(at: shown.map { entries[$0] }, of: library)
-    for place in shown { try lookAtPictures(ofStory: place, entries[place], of: library, by: shelving) }
+    try preparation.look(at: shown.map { entries[$0] }, of: library)
+    for place in shown { try lookAtPictures(ofStory: place, entries[place], of: library, by: preparation) }
     // Whether there is any book at all stands on every page.
-    let books = shelving.settings.books
+    let books = preparation.settings.books
     guard books.enabled, books.incomplete == .hold else { return }
     var others = entries.indices.filter { !shown.contains($0) }[...]
     while !stories.contains(where: books.have), let place = others.popFirst() {
-      try lookAtPictures(ofStory: place, entries[place], of: library, by: shelving)
+      try lookAtPictures(ofStory: place, entries[place], of: library, by: preparation)
       strangers.append(place)
     }
   }
 
   private mutating func lookAtPictures(
-    ofStory place: Int, _ entry: StoryEntry, of library: PublishedLibrary, by shelving: Shelving
+    ofStory place: Int, _ entry: StoryEntry, of library: PublishedLibrary, by preparation: StoryPreparation
   ) throws {
-    let story = try shelving.story(entry, of: library, lookingAtPictures: true)
+    let story = try preparation.story(entry, of: library, lookingAtPictures: true)
     replace(story, fit: fits[place], changed: dates[place], at: place)
   }
 
@@ -93,11 +93,11 @@ extension LibraryIndex {
   /// collections of all stories as they are; says whether they do. If not, the index is to be thrown away.
   mutating func take(
     _ changes: [Change], from reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords,
-    shelf: PictureShelf
+    resolver: PictureResolver
   ) throws -> Bool {
     guard let changed = Self.stories(changedBy: changes, settings) else { return false }
-    shelf.keepOut(names)
-    let shelving = try Shelving(reader, settings: settings, moods: moods, shelf: shelf)
+    resolver.keepOut(names)
+    let preparation = try StoryPreparation(reader, settings: settings, moods: moods, resolver: resolver)
     for id in changed.sorted() {
       guard let place = place(of: Identifier(id)), let entry = try reader.story(Identifier(id)), entry.address != nil
       else { return false }
@@ -105,7 +105,7 @@ extension LibraryIndex {
       let wait = drafts.wait(of: entry.story.release)
       guard !drafts.leavesOut || wait == nil else { return false }
       // What is published, and how much of it, is another only where a collection is, or what is compared below.
-      let story = try ShelfStory(entry, by: shelving, isPreview: old.isPreview, wait: wait)
+      let story = try PublishedStory(entry, by: preparation, isPreview: old.isPreview, wait: wait)
       guard
         story.createdAt == old.createdAt, !story.isUndated || story.title == old.title, story.theme == old.theme,
         story.language == old.language,
@@ -115,7 +115,7 @@ extension LibraryIndex {
         // Whether it has a book, and so whether there is an index.
         (story.pageCount == 0) == (old.pageCount == 0)
       else { return false }
-      replace(story, fit: shelving.tastes.fit(of: entry.story), changed: entry.story.changed, at: place)
+      replace(story, fit: preparation.tastes.fit(of: entry.story), changed: entry.story.changed, at: place)
     }
     return true
   }
@@ -133,7 +133,7 @@ extension Story {
   fileprivate var changed: Timestamp { updatedAt ?? createdAt }
 }
 
-extension ShelfCollection {
+extension PublishedCollection {
   /// The finding of words in its texts that look like a child's name.
   fileprivate var nameFinding: Diagnostic? { .left(likenesses, in: "the collection '\(name)'") }
 

@@ -42,7 +42,7 @@ extension LibraryIndex {
   }
 }
 
-extension [Hashed<ShelfStory>] {
+extension [Hashed<PublishedStory>] {
   /// For each group of translations, the places of its stories by the tags of their languages, the oldest first of
   /// those in one; no group of one.
   var translationGroups: [String: [Int]] {

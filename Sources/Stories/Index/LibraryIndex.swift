@@ -6,7 +6,7 @@ import Values
 import Website
 
 /// A collection as pages show it.
-struct ShelfCollection: Codable, Sendable {
+struct PublishedCollection: Codable, Sendable {
   let id: Identifier
   let slug: String
   let formerSlugs: [String]
@@ -25,31 +25,31 @@ struct ShelfCollection: Codable, Sendable {
 
 /// A story with the collections that it is in, as its own page, its book and catalogues of books show it.
 @dynamicMemberLookup struct ShownStory: Encodable, Sendable {
-  let story: Hashed<ShelfStory>
+  let story: Hashed<PublishedStory>
   let memberships: [Membership]
 
   /// A part of the story.
-  subscript<Part>(dynamicMember part: KeyPath<ShelfStory, Part>) -> Part { story.value[keyPath: part] }
+  subscript<Part>(dynamicMember part: KeyPath<PublishedStory, Part>) -> Part { story.value[keyPath: part] }
 }
 
 /// A collection that a story is in.
 @dynamicMemberLookup struct Membership: Encodable, Sendable {
-  let collection: Hashed<ShelfCollection>
+  let collection: Hashed<PublishedCollection>
   /// The story's position in it, from 1.
   let position: Int
 
   /// A part of the collection.
-  subscript<Part>(dynamicMember part: KeyPath<ShelfCollection, Part>) -> Part { collection.value[keyPath: part] }
+  subscript<Part>(dynamicMember part: KeyPath<PublishedCollection, Part>) -> Part { collection.value[keyPath: part] }
 }
 
 /// The data of lists: all stories without their pages, collections and groups, at one snapshot of the library.
 struct LibraryIndex: Sendable {
   /// The stories, oldest first.
-  private(set) var stories: [Hashed<ShelfStory>]
+  private(set) var stories: [Hashed<PublishedStory>]
   /// The published part of each story.
-  private(set) var published: [PublishedStory]
+  private(set) var published: [PublishedPart]
   /// The collections, oldest first.
-  let collections: [Hashed<ShelfCollection>]
+  let collections: [Hashed<PublishedCollection>]
   /// The stories of each collection in their order, as places in the index.
   let members: [[Int]]
   /// The groups of each kind: ages from the youngest, levels from the easiest, themes by name, languages by how many
@@ -81,7 +81,7 @@ struct LibraryIndex: Sendable {
   /// The names of all children, which are kept out of what is not of one story: drawings, and what was earned.
   let names: NameGuard
   /// The achievements; nil on a public site, where nobody is to know.
-  let achievements: [ShelfAchievement]?
+  let achievements: [PublishedAchievement]?
   /// The profiles' wishes of the site, and counts; nil on a public one.
   let profile: FamilyProfile?
   /// The findings of the library as a whole.
@@ -123,7 +123,7 @@ struct LibraryIndex: Sendable {
 
   /// Puts a story in the place of what it was before; it has to be in the same groups (of translations too) and
   /// collections, and as old.
-  mutating func replace(_ story: ShelfStory, fit: Int, changed: Timestamp, at place: Int) {
+  mutating func replace(_ story: PublishedStory, fit: Int, changed: Timestamp, at place: Int) {
     let story = Hashed(story)
     dates[place] = changed
     if story == stories[place], fit == fits[place] { return }
@@ -143,9 +143,10 @@ struct LibraryIndex: Sendable {
   /// stories, and a fingerprint is made up.
   init(
     kept: (fingerprint: Fingerprint, recommendations: [[Int]])? = nil,
-    stories: [Hashed<ShelfStory>], dates: [Timestamp], collections: [(collection: ShelfCollection, members: [Int])],
+    stories: [Hashed<PublishedStory>], dates: [Timestamp],
+    collections: [(collection: PublishedCollection, members: [Int])],
     groups: [GroupKind: [Group]], names: NameGuard,
-    family: (fits: [Int], achievements: [ShelfAchievement]?, profile: FamilyProfile?), findings: [Diagnostic]
+    family: (fits: [Int], achievements: [PublishedAchievement]?, profile: FamilyProfile?), findings: [Diagnostic]
   ) {
     fingerprint =
       kept?.fingerprint ?? Fingerprint(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
@@ -190,7 +191,7 @@ struct LibraryIndex: Sendable {
   }
 
   /// The pairs of languages in the settings that no story has.
-  static func findings(ofEditions books: Settings.Books, _ stories: [ShelfStory]) -> [Diagnostic] {
+  static func findings(ofEditions books: Settings.Books, _ stories: [PublishedStory]) -> [Diagnostic] {
     if books.editions.isEmpty { return [] }
     let groups = Dictionary(grouping: stories.filter { $0.translationGroup != nil }, by: \.translationGroup)
       .values.map { $0.map(\.language) }

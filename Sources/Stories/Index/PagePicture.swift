@@ -8,13 +8,13 @@ struct PagePicture: Sendable {
   /// The page's statement.
   let state: PictureState
   /// The find where the page says that its picture is.
-  let found: PictureShelf.Find?
+  let found: PictureResolver.Find?
   /// The picture, where it can be shown.
   let shown: PublishedPicture?
 
   /// Looks at the picture that a page names as made; one that was found may turn out not to be fit to be shown.
   init(
-    of page: Page, find: (String) throws -> PictureShelf.Find,
+    of page: Page, find: (String) throws -> PictureResolver.Find,
     isFit: (PublishedPicture) throws -> Bool = { _ in true }
   ) rethrows {
     state = page.pictureState
@@ -24,7 +24,7 @@ struct PagePicture: Sendable {
 
   /// The finding for authors; nil if the picture is shown whole, or is not missed as none of the story was ever begun.
   func finding(
-    isBegun: Bool, names: NameGuard, shelf: PictureShelf
+    isBegun: Bool, names: NameGuard, resolver: PictureResolver
   ) -> (headline: String, hint: String?, id: String)? {
     switch state {
     case .notStarted(let word?):
@@ -47,7 +47,7 @@ struct PagePicture: Sendable {
       guard let shown else {
         return found.map { found in
           let trouble = found.trouble(name)
-          let hint = found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint
+          let hint = found == .missing ? resolver.hint("pictures") ?? trouble.hint : trouble.hint
           return (trouble.headline, hint, trouble.id)
         }
       }
@@ -80,7 +80,7 @@ struct PagePicture: Sendable {
   }
 }
 
-extension PictureShelf.Find {
+extension PictureResolver.Find {
   /// The words for a page or story whose picture cannot be published, and the same for a badge.
   func trouble(_ path: String) -> (headline: String, detail: String, hint: String?, id: String) {
     switch self {

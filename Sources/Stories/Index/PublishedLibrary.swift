@@ -129,13 +129,13 @@ extension [CollectionEntry] {
 }
 
 /// The published part of a story.
-struct PublishedStory: Hashable, Sendable {
+struct PublishedPart: Hashable, Sendable {
   let id: Identifier
   let isPreview: Bool
   let holdsRecording: Bool
 }
 
-extension ShelfStory {
+extension PublishedStory {
   /// Its published part.
-  var published: PublishedStory { PublishedStory(id: id, isPreview: isPreview, holdsRecording: holdsRecording) }
+  var published: PublishedPart { PublishedPart(id: id, isPreview: isPreview, holdsRecording: holdsRecording) }
 }

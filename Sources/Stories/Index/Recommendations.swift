@@ -91,7 +91,7 @@ extension Recommendations.Traits {
   }
 
   /// Those of a story in an index.
-  init(of story: ShelfStory, collections: [Int]) {
+  init(of story: PublishedStory, collections: [Int]) {
     self.init(
       id: story.id, createdAt: story.createdAt, language: story.language.tag,
       character: story.mainCharacter?.lowercased(), theme: story.theme?.lowercased(), age: story.ageGroup,

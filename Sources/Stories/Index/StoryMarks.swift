@@ -11,7 +11,7 @@ package final class StoryMarks: Sendable {
   private let settings: Settings
   private let imagePipeline: ImagePipeline?
   private let folders: PictureFolders
-  private let seen = Mutex<[String: (status: FileStatus, find: PictureShelf.Find)]>([:])
+  private let seen = Mutex<[String: (status: FileStatus, find: PictureResolver.Find)]>([:])
 
   /// Takes the settings that the site is built with, and who develops its pictures; without, they only have to look
   /// whole. The folders of pictures are those of the settings unless others are named.
@@ -40,11 +40,11 @@ package final class StoryMarks: Sendable {
     }
   }
 
-  private func find(_ path: String, _ names: NameGuard) throws -> PictureShelf.Find {
+  private func find(_ path: String, _ names: NameGuard) throws -> PictureResolver.Find {
     let lookup = PictureLookup(folders)
     let status = lookup.place(of: path).flatMap { FileStatus(of: $0.path) }
     if let known = seen.withLock({ $0[path] }), known.status == status { return known.find }
-    let find = try PictureShelf(lookup, imagePipeline: imagePipeline, names: names).find(path)
+    let find = try PictureResolver(lookup, imagePipeline: imagePipeline, names: names).find(path)
     if let status { seen.withLock { $0[path] = (status, find) } }
     return find
   }

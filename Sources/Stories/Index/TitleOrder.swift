@@ -13,7 +13,7 @@ struct TitleOrder {
 
   /// Places in their order: those of stories without a date by their titles, the last title first, as they count as the
   /// oldest; others stay.
-  func sorted(_ places: [Int], _ stories: [ShelfStory]) -> [Int] {
+  func sorted(_ places: [Int], _ stories: [PublishedStory]) -> [Int] {
     let undated = places.indices.filter { stories[places[$0]].isUndated }
     guard undated.count > 1 else { return places }
     let keys = undated.map { (place: places[$0], key: key(of: stories[places[$0]].title)) }
@@ -89,7 +89,7 @@ extension LibraryIndex {
   var isUndated: Bool { stories.allSatisfy(\.isUndated) }
 }
 
-extension ShelfStory {
+extension PublishedStory {
   /// Whether nobody knows when it was made.
   var isUndated: Bool { createdAt == .unknown }
 }

@@ -19,21 +19,21 @@ struct SignVideo: Sendable {
 
   /// Looks at the video of a page, one of some of its story; nil if it has none that can be published, which is told.
   init?(
-    of page: Page, among pages: [Page], in story: ShelfStory, shelf: PictureShelf,
+    of page: Page, among pages: [Page], in story: PublishedStory, resolver: PictureResolver,
     tell: (String, String?, String) -> Void
   ) throws {
     guard let path = page.signVideoRelativePath, !path.isEmpty else { return nil }
-    let found = try shelf.hear(path).watched
+    let found = try resolver.hear(path).watched
     guard case .recording(let video) = found else {
       let trouble = found.trouble(PlainText.line(path) ?? "", isVideo: true)
       tell(
-        trouble.headline, found == .missing ? shelf.hint("videos") ?? trouble.hint : trouble.hint,
+        trouble.headline, found == .missing ? resolver.hint("videos") ?? trouble.hint : trouble.hint,
         trouble.id)
       return nil
     }
     self.video = video
     var captions: Captions?
-    if let source = try shelf.captions(beside: path, of: pages, in: story) {
+    if let source = try resolver.captions(beside: path, of: pages, in: story) {
       do throws(TimingFault) {
         captions = Captions(try Self.captions(source), names: story.nameGuard)
       } catch {
@@ -94,7 +94,7 @@ struct SignVideo: Sendable {
   var size: Int { video.size + (captions?.bytes.count ?? 0) }
 
   /// The video as a template of the site sees it.
-  func model(in story: ShelfStory, _ maker: PageMaker) throws -> Value {
+  func model(in story: PublishedStory, _ maker: PageMaker) throws -> Value {
     let page = SitePath.story(story.slug)
     let language = story.signLanguage.flatMap { Language($0) }
     return .object([
@@ -107,10 +107,10 @@ struct SignVideo: Sendable {
   }
 }
 
-extension PictureShelf {
+extension PictureResolver {
   /// Looks for the captions beside a video of one of a story's pages; nil if there are none. A file that says when a
   /// recording is spoken has none.
-  func captions(beside video: String, of pages: [Page], in story: ShelfStory) throws -> TimingSource? {
+  func captions(beside video: String, of pages: [Page], in story: PublishedStory) throws -> TimingSource? {
     let recordings = pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self)
     let taken = recordings.flatMap { path in
       Page.timingExtensions.map { Path.replacingExtension(of: Path.normalized(path), with: $0) }

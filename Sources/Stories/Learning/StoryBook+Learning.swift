@@ -57,7 +57,7 @@ enum LearningPart: String, CaseIterable, Sendable {
 
 extension StoryBook {
   /// The name of a page's document.
-  func documentName(of page: ShelfPage) -> String { "\(stem(of: page)).xhtml" }
+  func documentName(of page: PublishedPage) -> String { "\(stem(of: page)).xhtml" }
 
   private func name(of part: LearningPart) -> String { "\(volume.prefix)\(part.rawValue).xhtml" }
 

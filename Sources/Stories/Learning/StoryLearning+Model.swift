@@ -5,7 +5,8 @@ import Website
 extension StoryLearning {
   /// The text of a page as a template of the site sees it; its words lead to what they mean, and to notes, where these
   /// stand beside it.
-  func paragraphs(of page: ShelfPage, _ narration: Narration?, linking isLinking: Bool, noting: NoteLinks) -> Value {
+  func paragraphs(of page: PublishedPage, _ narration: Narration?, linking isLinking: Bool, noting: NoteLinks) -> Value
+  {
     .list(
       page.words.enumerated().map { place, words in
         let places = self.places(in: place, of: page, linking: isLinking)
@@ -43,7 +44,7 @@ extension StoryLearning {
     ])
   }
 
-  private func model(of question: ShelfLearning.Question, _ number: Int, label: String) -> Value {
+  private func model(of question: PublishedLearning.Question, _ number: Int, label: String) -> Value {
     let answers = question.answers.enumerated().map { place, answer -> Value in
       .object([
         .name: .text("question-\(number)"), .number: .integer(place + 1), .letter: .text(Self.letter(place)),

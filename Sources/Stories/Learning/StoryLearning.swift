@@ -19,7 +19,7 @@ struct StoryLearning: Sendable {
   /// The words to learn.
   let words: [Word]
   /// The questions.
-  let questions: [ShelfLearning.Question]
+  let questions: [PublishedLearning.Question]
   /// The text for grown-ups, in paragraphs.
   let notes: [LightText]
   /// The places of words, by the numbers of pages from 1.
@@ -33,7 +33,7 @@ struct StoryLearning: Sendable {
   /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what
   /// there is to learn.
   init(
-    of story: ShelfStory, pages: [ShelfPage], settings: Settings, shelf: PictureShelf, library: String
+    of story: PublishedStory, pages: [PublishedPage], settings: Settings, resolver: PictureResolver, library: String
   ) throws {
     guard let learning = story.learning, !story.isPreview, !pages.isEmpty else {
       (words, questions, notes, places, findings) = ([], [], [], [:], [])
@@ -67,7 +67,7 @@ struct StoryLearning: Sendable {
       }
       return Word(
         number: index + 1, term: word.term, meaning: word.meaning,
-        picture: try Self.picture(of: word, pages, numbers, shelf, tell), page: found.first?.page ?? given.first)
+        picture: try Self.picture(of: word, pages, numbers, resolver, tell), page: found.first?.page ?? given.first)
     }
     questions = learning.questions
     notes = settings.words(of: [learning.notes], in: story.language)[0]
@@ -79,22 +79,22 @@ struct StoryLearning: Sendable {
 
   /// The picture of a word: its own, or that of a page.
   private static func picture(
-    of word: ShelfLearning.Word, _ pages: [ShelfPage], _ numbers: [Int: Int], _ shelf: PictureShelf,
+    of word: PublishedLearning.Word, _ pages: [PublishedPage], _ numbers: [Int: Int], _ resolver: PictureResolver,
     _ tell: (String, String?, String, Diagnostic.Severity) -> Void
   ) throws -> PublishedPicture? {
     if let number = word.pictureOfPage.flatMap({ numbers[$0] }) { return pages[number - 1].picture }
     guard let path = word.picture else { return nil }
-    let found = try shelf.find(path)
-    if case .picture(let picture) = found, try shelf.variants(picture) != nil { return picture }
+    let found = try resolver.find(path)
+    if case .picture(let picture) = found, try resolver.variants(picture) != nil { return picture }
     let trouble = found.trouble(PlainText.line(path) ?? "")
     tell(
       "the word '\(word.term)' \(trouble.headline)",
-      found == .missing ? shelf.hint("pictures") ?? trouble.hint : trouble.hint, trouble.id, .warning)
+      found == .missing ? resolver.hint("pictures") ?? trouble.hint : trouble.hint, trouble.id, .warning)
     return nil
   }
 
   /// The places of words and of links to notes in a paragraph of a page; of links alone where words lead nowhere.
-  func places(in paragraph: Int, of page: ShelfPage, linking isLinking: Bool = true) -> [WordPlace] {
+  func places(in paragraph: Int, of page: PublishedPage, linking isLinking: Bool = true) -> [WordPlace] {
     let words = (isLinking ? places[page.number] ?? [] : []).filter { $0.paragraph == paragraph }
     if page.footnotes.isEmpty { return words }
     return (words + page.notePlaces(in: paragraph)).sorted { $0.characters.lowerBound < $1.characters.lowerBound }
@@ -110,7 +110,7 @@ struct StoryLearning: Sendable {
   private struct PageSearch {
     private let texts: [[WordSearch]]
 
-    init(_ pages: [ShelfPage]) { texts = pages.map { $0.words.map { WordSearch($0.plain) } } }
+    init(_ pages: [PublishedPage]) { texts = pages.map { $0.words.map { WordSearch($0.plain) } } }
 
     /// Finds a word's first place on each of some pages; where none is given, on the first on which it stands.
     func find(

@@ -8,7 +8,7 @@ extension StoryOutputs {
   var hasLearning: Bool { !learning.isEmpty || pages.contains { $0.sign != nil || !$0.footnotes.isEmpty } }
 
   /// Whether a page has.
-  func hasLearning(on page: ShelfPage) -> Bool {
+  func hasLearning(on page: PublishedPage) -> Bool {
     !learning.words(onPage: page.number).isEmpty || page.sign != nil || !page.footnotes.isEmpty
   }
 

@@ -60,12 +60,12 @@ extension PageMaker {
 
   /// Whether a picture is shown where it is asked for.
   func shows(_ picture: PublishedPicture?) throws -> Bool {
-    try picture.flatMap { try shelf.variants($0) } != nil
+    try picture.flatMap { try resolver.variants($0) } != nil
   }
 
   /// A picture on a page, with all its copies; null where there is none.
   func picture(_ picture: PublishedPicture?, alt: String, on page: String) throws -> Value {
-    guard let picture, let variants = try shelf.variants(picture) else { return .null }
+    guard let picture, let variants = try resolver.variants(picture) else { return .null }
     var sources: [Value] = []
     for kind in variants.kinds {
       let copies = kind.map { "\(SitePath.link(from: page, to: SitePath.illustration($0))) \($0.width)w" }

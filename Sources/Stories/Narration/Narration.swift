@@ -21,7 +21,7 @@ struct Narration: Sendable {
   private(set) var isOutdated = false
 
   /// Takes a page with its own recording; nil if it has none, or no words.
-  init?(of page: ShelfPage, names: NameGuard) {
+  init?(of page: PublishedPage, names: NameGuard) {
     guard let recording = page.recording, !page.paragraphs.isEmpty else { return nil }
     self.recording = recording
     part = 0..<recording.milliseconds

@@ -8,8 +8,8 @@ struct StoryNarration: Sendable {
   let findings: [Diagnostic]
 
   /// Takes a story and its pages; looks at the recording of the whole. What a page has of its own goes before it.
-  init(of story: ShelfStory, pages shown: [ShelfPage], shelf: PictureShelf, library: String) throws {
-    let whole = try WholeNarration(of: story, pages: shown, shelf: shelf, library: library)
+  init(of story: PublishedStory, pages shown: [PublishedPage], resolver: PictureResolver, library: String) throws {
+    let whole = try WholeNarration(of: story, pages: shown, resolver: resolver, library: library)
     let own = shown.map { Narration(of: $0, names: story.nameGuard) }
     pages = own.enumerated().map { index, narration in
       narration.flatMap { $0.isOutdated ? nil : $0 } ?? whole.narrations?[index]

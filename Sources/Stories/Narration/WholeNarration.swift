@@ -9,7 +9,7 @@ struct WholeNarration: Sendable {
   let finding: Diagnostic?
 
   /// Takes a story and its pages; looks at the recording.
-  init(of story: ShelfStory, pages: [ShelfPage], shelf: PictureShelf, library: String) throws {
+  init(of story: PublishedStory, pages: [PublishedPage], resolver: PictureResolver, library: String) throws {
     guard let path = story.recordingPath else {
       narrations = nil
       // Where each page has a recording of its own, nobody misses it.
@@ -26,16 +26,16 @@ struct WholeNarration: Sendable {
         }
       return
     }
-    let found = try shelf.hear(path).heard
+    let found = try resolver.hear(path).heard
     guard case .recording(let recording) = found else {
       let trouble = found.trouble(PlainText.line(path) ?? "")
       narrations = nil
       finding = Diagnostic(
         .warning, "'\(story.title)' \(trouble.headline)", at: .init(file: library),
-        hint: found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, id: trouble.id)
+        hint: found == .missing ? resolver.hint("recordings") ?? trouble.hint : trouble.hint, id: trouble.id)
       return
     }
-    let source = try story.timings.map(TimingSource.library) ?? shelf.timings(beside: path)
+    let source = try story.timings.map(TimingSource.library) ?? resolver.timings(beside: path)
     let timings: Timings
     do throws(TimingFault) {
       guard let source else { throw TimingFault("there is none for each of its \(pages.count) pages") }

@@ -77,7 +77,7 @@ private struct CollectionList: ListContent {
 
 /// A collection as a card in a list.
 struct CollectionCard: Encodable, Sendable {
-  let collection: Hashed<ShelfCollection>
+  let collection: Hashed<PublishedCollection>
   let count: Int
   /// The decoration of its first story.
   let accent: Int
@@ -103,7 +103,7 @@ struct CollectionCard: Encodable, Sendable {
 
 /// The page of a collection.
 struct CollectionPage: SectionContent {
-  let collection: Hashed<ShelfCollection>
+  let collection: Hashed<PublishedCollection>
   let stories: [Hashed<StoryCard>]
   let growth: LibraryIndex.Growth?
 
@@ -169,9 +169,9 @@ private struct CollectionWithBook: ReadingSectionContent {
       page.collection.value, of: chapters.map(\.story), maker: maker.pages, library: maker.library
     ) { place in
       let (story, pages) = (chapters[place].story.story.value, try reading[place].pages())
-      let shown = try ShelfPage.all(
-        of: story, pages, settings: maker.pages.settings, shelf: maker.shelf, library: maker.library)
-      fileDependencies += maker.shelf.fileDependencies(of: pages, in: story)
+      let shown = try PublishedPage.all(
+        of: story, pages, settings: maker.pages.settings, resolver: maker.resolver, library: maker.library)
+      fileDependencies += maker.resolver.fileDependencies(of: pages, in: story)
       return (shown, reading[place].changed ?? story.createdAt)
     }
     let held = whole.flatMap { $0.isHeld ? $0 : nil }

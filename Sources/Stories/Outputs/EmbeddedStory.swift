@@ -19,7 +19,7 @@ struct EmbeddedStory {
   /// The size of the frame: a picture with a few lines below it, beside a column of text or on a phone.
   private static let (width, height) = (480, 640)
 
-  private var story: ShelfStory { outputs.story }
+  private var story: PublishedStory { outputs.story }
   private var maker: PageMaker { outputs.maker }
 
   /// Takes a story with pages; nil where the site has no frames for others.

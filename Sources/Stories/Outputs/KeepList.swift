@@ -23,7 +23,7 @@ struct KeepList {
   /// Lists what belongs to a story; `planned` are all of its outputs, of which `page` is its own page.
   init(of outputs: StoryOutputs, page: Output, planned: [Output], book: (path: String, size: Int)?) throws {
     self.outputs = outputs
-    let shelf = outputs.maker.shelf
+    let resolver = outputs.maker.resolver
     let recordings = try (outputs.recordings() + outputs.signs()).map(\.path)
     let own = outputs.pages.map { SitePath.page($0.number, of: outputs.story.slug) }
     let texts = planned.map(\.path).filter { $0 == SitePath.text(outputs.story.slug) }
@@ -36,7 +36,7 @@ struct KeepList {
     let words = outputs.learning.words.map(\.picture)
     pictures = try (outputs.pages.map(\.picture) + [outputs.story.bookCover ?? outputs.story.cover] + words).compactMap
     {
-      guard let variants = try $0.flatMap(shelf.variants) else { return nil }
+      guard let variants = try $0.flatMap(resolver.variants) else { return nil }
       let copies = variants.offered + [variants.fallback]
       let group = copies.map(SitePath.illustration).unique
       guard seen.insert(group).inserted else { return nil }
@@ -84,7 +84,7 @@ struct KeepList {
   /// The list as a file, for the script that keeps stories.
   func output() throws -> Output {
     let story = outputs.story
-    let cover = try outputs.maker.cover(story.covers).picture.flatMap(outputs.maker.shelf.variants)
+    let cover = try outputs.maker.cover(story.covers).picture.flatMap(outputs.maker.resolver.variants)
     let list: JSONValue = [
       "version": .string(version.short), "title": .string(story.title), "language": .string(story.language.tag),
       "direction": .string(story.language.direction), "accent": .number(story.accent),

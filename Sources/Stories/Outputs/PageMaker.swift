@@ -10,11 +10,11 @@ import Website
 /// The means to make pages and books of stories: the site's frames, the library's pictures, theme drawings and fonts.
 struct PageMaker: SiteMaker {
   let frames: SiteFrames
-  let shelf: PictureShelf
+  let resolver: PictureResolver
   /// The drawings that books show.
   let drawings: BookDrawings
   /// The fonts of books of fixed layout.
-  var fonts = FontShelf.empty
+  var fonts = FontSet.empty
   /// The data of the whole library for cards and drawings.
   private let shared: Shared
   let contentHash: Fingerprint
@@ -33,12 +33,12 @@ struct PageMaker: SiteMaker {
   }
 
   /// Takes what pages are made with.
-  init(frames: SiteFrames, shelf: PictureShelf, shared: Shared) {
+  init(frames: SiteFrames, resolver: PictureResolver, shared: Shared) {
     self.frames = frames
-    self.shelf = shelf
+    self.resolver = resolver
     self.shared = shared
     contentHash = Fingerprint(encoding: Alike(frames: frames.contentHash, shared: shared))
-    drawings = BookDrawings(theme: frames.theme, shelf: shelf)
+    drawings = BookDrawings(theme: frames.theme, resolver: resolver)
   }
 
   var tellsLanguages: Bool { shared.tellsLanguages }
@@ -55,7 +55,7 @@ struct PageMaker: SiteMaker {
   }
 
   /// The copy of a picture that is its card; nil if the site has no address yet.
-  func card(of picture: PublishedPicture) throws -> Derivative? { base == nil ? nil : try shelf.card(of: picture) }
+  func card(of picture: PublishedPicture) throws -> Derivative? { base == nil ? nil : try resolver.card(of: picture) }
 
   /// Plans a page that a template makes; inputs that its values do not show can be named besides.
   func output(
@@ -72,7 +72,7 @@ struct PageMaker: SiteMaker {
 /// dependencies.
 struct StoryMaker: SiteMaker {
   let pages: PageMaker
-  let shelf: PictureShelf
+  let resolver: PictureResolver
   /// The library, as findings name it.
   let library: String
   /// The files that are wanted, where that is one kind of them and nothing else.

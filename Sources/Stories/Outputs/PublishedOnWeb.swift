@@ -15,7 +15,7 @@ struct PublishedOnWeb {
   /// The accessibility metadata of its book.
   private let access: CatalogAccess?
   private var maker: PageMaker { told.maker }
-  private var story: ShelfStory { told.story }
+  private var story: PublishedStory { told.story }
 
   /// Takes a story with pages; nil if the settings want no manifests, or the story has no book.
   init?(of outputs: StoryOutputs, access: CatalogAccess?) {
@@ -52,7 +52,7 @@ struct PublishedOnWeb {
       var shown = WebPublication.Page(
         href: address(SitePath.page(page.number, of: story.slug), on: path),
         title: label.filled(with: ["number": String(page.number)]))
-      if let copy = try page.picture.flatMap(maker.shelf.variants)?.fallback {
+      if let copy = try page.picture.flatMap(maker.resolver.variants)?.fallback {
         shown.picture = .init(
           CatalogImage(
             href: address(SitePath.illustration(copy), on: path), type: copy.type.mediaType, width: copy.width,
@@ -66,7 +66,7 @@ struct PublishedOnWeb {
 
   /// The text of a page in the pieces that are spoken; where none is by itself, in paragraphs, with all that is heard
   /// at the first.
-  private func parts(of page: ShelfPage, _ narration: Narration?, on path: String) -> [WebPublication.Part] {
+  private func parts(of page: PublishedPage, _ narration: Narration?, on path: String) -> [WebPublication.Part] {
     func recording(_ moments: Range<Int>) -> WebPublication.Recording? {
       narration.map {
         .init(href: address($0.recording.path, on: path), type: $0.recording.type.mediaType, moments: moments)

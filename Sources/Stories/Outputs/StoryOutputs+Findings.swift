@@ -7,7 +7,7 @@ extension StoryOutputs {
   func findings(hasBook: Bool) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if !hasBook {
-      findings += [try StoryBook.coverFinding(of: story, shelf: maker.shelf, library: library)].compactMap(\.self)
+      findings += [try StoryBook.coverFinding(of: story, resolver: maker.resolver, library: library)].compactMap(\.self)
       findings += narration.findings
     }
     let place = Diagnostic.Place(file: library)

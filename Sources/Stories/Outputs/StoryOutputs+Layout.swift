@@ -13,7 +13,7 @@ extension StoryOutputs {
 
   /// Whether the template of a story's own page says what words mean, and that of its pages: words lead nowhere on one
   /// that does not.
-  static func explains(of story: ShelfStory, _ maker: PageMaker) throws -> (story: Bool, page: Bool) {
+  static func explains(of story: PublishedStory, _ maker: PageMaker) throws -> (story: Bool, page: Bool) {
     let (layout, _) = maker.theme.layout(story.layout, usual: "story", at: .init(file: ""))
     func explains(_ template: String) throws -> Bool { try maker.theme.template(template).names.contains(.meanings) }
     return (try explains(layout), try explains("page"))
@@ -21,7 +21,7 @@ extension StoryOutputs {
 
   /// The note links of the story's own page and its pages, in the words of the story's language if the theme has them.
   static func notes(
-    of pages: [ShelfPage], of story: ShelfStory, _ maker: PageMaker
+    of pages: [PublishedPage], of story: PublishedStory, _ maker: PageMaker
   ) throws -> (story: NoteLinks, page: NoteLinks) {
     if pages.allSatisfy(\.footnotes.isEmpty) { return (.none, .none) }
     let messages = try maker.theme.messages(in: story.language.tag)

@@ -12,7 +12,7 @@ extension StoryOutputs {
     var outputs: [Output] = []
     let words = learning.words.map(\.picture)
     for picture in (pages.map(\.picture) + [story.cover, story.bookCover] + words).compactMap(\.self) {
-      for copy in try maker.shelf.variants(picture)?.files ?? [] where seen.insert(copy.name).inserted {
+      for copy in try maker.resolver.variants(picture)?.files ?? [] where seen.insert(copy.name).inserted {
         outputs.append(output(of: copy, from: picture))
       }
     }
@@ -20,7 +20,7 @@ extension StoryOutputs {
       outputs.append(output(of: card, from: shown))
     }
     for picture in covers {
-      guard let covers = try maker.shelf.covers(of: picture) else { continue }
+      guard let covers = try maker.resolver.covers(of: picture) else { continue }
       for copy in [covers.cover, covers.thumbnail] where seen.insert(copy.name).inserted {
         outputs.append(output(of: copy, from: picture))
       }
@@ -37,21 +37,21 @@ extension StoryOutputs {
 
   private func output(of copy: Derivative, from picture: PublishedPicture) -> Output {
     let input = Input("picture", copy.fingerprint)
-    return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [shelf = maker.shelf] in
+    return Output(SitePath.illustration(copy), step: .foundations, inputs: [input]) { [resolver = maker.resolver] in
       if copy.fingerprint == picture.fingerprint { return picture.content }
-      return .bytes(try shelf.bytes(of: copy, from: picture))
+      return .bytes(try resolver.bytes(of: copy, from: picture))
     }
   }
 }
 
-extension PictureShelf {
+extension PictureResolver {
   /// The files that were looked at for the covers of a story, as they stood.
   func fileDependencies(ofCover path: String?, _ pages: [Page]) -> [FileDependency] {
     fileDependencies(ofPictures: pages.compactMap(\.generatedPath) + [path].compactMap(\.self))
   }
 
   /// The files that were looked at for a story, as they stood.
-  func fileDependencies(of pages: [Page], in story: ShelfStory) -> [FileDependency] {
+  func fileDependencies(of pages: [Page], in story: PublishedStory) -> [FileDependency] {
     fileDependencies(ofCover: story.bookCoverPath, pages) + fileDependencies(ofPictures: story.learning?.pictures ?? [])
       + fileDependencies(ofRecordings: pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self))
       + fileDependencies(ofRecordings: pages.compactMap(\.signVideoRelativePath))

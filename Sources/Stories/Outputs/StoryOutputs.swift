@@ -14,11 +14,11 @@ import Website
 struct StoryOutputs: Sendable {
   let maker: PageMaker
   private let content: ToldStory
-  let pages: [ShelfPage]
+  let pages: [PublishedPage]
   /// The library, as findings name it.
   let library: String
 
-  let story: ShelfStory
+  let story: PublishedStory
   /// The story's last change, but for its pages.
   let changed: Timestamp
   let address: String
@@ -66,7 +66,7 @@ struct StoryOutputs: Sendable {
     }
 
     init(
-      _ page: ShelfPage, href: String, label: String, picture: Value, narration: Narration?, sign: Value,
+      _ page: PublishedPage, href: String, label: String, picture: Value, narration: Narration?, sign: Value,
       in story: Surroundings
     ) {
       path = story.folder + href
@@ -93,17 +93,17 @@ struct StoryOutputs: Sendable {
     (self.content, self.story, self.address, self.maker, library) =
       (content, story, address, maker.pages, maker.library)
     changed = reading[0].changed ?? story.createdAt
-    pages = try ShelfPage.all(
-      of: story, given, settings: maker.pages.settings, shelf: maker.shelf, library: library)
+    pages = try PublishedPage.all(
+      of: story, given, settings: maker.pages.settings, resolver: maker.resolver, library: library)
     let others = reading[1...].prefix(content.translations.all.count)
     texts = try zip(others, content.guards).map { try TranslatedPages($0, without: $1) }
     let own = pages.map(\.mark)
     translations = try zip(content.translations.all, others).map { other, reading in
       Translation(other.value, match: PageMatch(own, in: try reading.marks()), seenFrom: address, maker.pages)
     }
-    narration = try StoryNarration(of: story, pages: pages, shelf: maker.shelf, library: library)
+    narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver, library: library)
     learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.pages.settings, shelf: maker.shelf, library: library)
+      of: story, pages: pages, settings: maker.pages.settings, resolver: maker.resolver, library: library)
   }
 
   private func leaves() throws -> [Leaf] {
@@ -252,7 +252,7 @@ struct StoryOutputs: Sendable {
   }
 
   /// The alt text of a drawn cover, as in the story's books: in the story's language if the theme has it.
-  func alt(ofCover story: ShelfStory) throws -> String {
+  func alt(ofCover story: PublishedStory) throws -> String {
     try maker.theme.messages(in: story.language.tag).text("cover_alt", ["title": story.title])
   }
 
@@ -261,7 +261,7 @@ struct StoryOutputs: Sendable {
   }
 
   /// A page as it stands in the story's own page.
-  private func folio(_ page: ShelfPage, _ leaf: Leaf) throws -> Value {
+  private func folio(_ page: PublishedPage, _ leaf: Leaf) throws -> Value {
     .object([
       .number: .integer(page.number), .id: .text("page-\(page.number)"), .href: .text(leaf.href),
       .paragraphs: leaf.paragraphs, .picture: leaf.picture,
@@ -271,7 +271,7 @@ struct StoryOutputs: Sendable {
     ])
   }
 
-  private func excerpt(_ page: ShelfPage?) -> String? {
+  private func excerpt(_ page: PublishedPage?) -> String? {
     page?.words.first.map { PlainText.excerpt($0.plain, 160) }
   }
 
@@ -292,7 +292,7 @@ struct StoryOutputs: Sendable {
       let next = index + 1 < leaves.count ? leaves[index + 1] : nil
       let number = String(page.number)
       let label = label.filled(with: ["number": number, "count": count])
-      let card = try page.picture.flatMap(maker.shelf.variants).map {
+      let card = try page.picture.flatMap(maker.resolver.variants).map {
         PageCard($0.fallback, alt: page.alt)
       }
       outputs.append(
@@ -338,10 +338,10 @@ extension ToldStory {
     let pages = try reading[0].pages()
     let outputs = try StoryOutputs(of: self, pages, reading, in: maker)
     let covers = try zip(strangers, reading.suffix(strangers.count)).flatMap { cover, reading in
-      maker.shelf.fileDependencies(ofCover: cover, try reading.pages())
+      maker.resolver.fileDependencies(ofCover: cover, try reading.pages())
     }
     if let edition = maker.edition { return try outputs.plan(of: edition) }
     return SectionPlan(
-      try outputs.all(), fileDependencies: maker.shelf.fileDependencies(of: pages, in: shown.story.value) + covers)
+      try outputs.all(), fileDependencies: maker.resolver.fileDependencies(of: pages, in: shown.story.value) + covers)
   }
 }

@@ -24,11 +24,11 @@ final class StoryReadings: Sendable {
   }
 
   /// The pages of a story, to be read by a section; with when it was changed, where that is shown too.
-  func reading(of story: PublishedStory, changed: Timestamp? = nil) -> StoryReading {
+  func reading(of story: PublishedPart, changed: Timestamp? = nil) -> StoryReading {
     StoryReading(story: story, changed: changed, readings: self)
   }
 
-  fileprivate func marks(of story: PublishedStory) throws -> [PageMark] {
+  fileprivate func marks(of story: PublishedPart) throws -> [PageMark] {
     if let known = pageMarks.withLock({ $0[story.id] }) { return known }
     let marks = try reader.publishedPages(of: story).map(PageMark.init)
     pageMarks.withLock { $0[story.id] = marks }
@@ -38,7 +38,7 @@ final class StoryReadings: Sendable {
 
 /// The pages of one story, which are read when a section is planned.
 struct StoryReading: SectionReading {
-  fileprivate let story: PublishedStory
+  fileprivate let story: PublishedPart
   /// The time of the story's last change; nil for a section that has not declared that it shows it.
   let changed: Timestamp?
   fileprivate let readings: StoryReadings
@@ -67,7 +67,7 @@ extension StoryReader {
   ///
   /// This is the one place where pages are read for anything that readers get: pages, books, scripts, the search index.
   /// The first page of a preview comes without its recording and its video if these may not be of this page alone.
-  func publishedPages(of story: PublishedStory) throws -> [Page] {
+  func publishedPages(of story: PublishedPart) throws -> [Page] {
     let pages = try pages(of: story.id)
     return story.isPreview ? Page.preview(of: pages, holdingRecording: story.holdsRecording) : pages
   }
@@ -130,5 +130,5 @@ struct StoryDates: Sendable {
   }
 
   /// The time of a story's last change.
-  subscript(story: ShelfStory) -> Timestamp { dates[story.id] ?? story.createdAt }
+  subscript(story: PublishedStory) -> Timestamp { dates[story.id] ?? story.createdAt }
 }

@@ -31,7 +31,7 @@ struct ToldStory: ReadingSectionContent {
     let pair: Settings.LanguagePair
     /// Its place among the translations.
     let place: Int
-    let story: Hashed<ShelfStory>
+    let story: Hashed<PublishedStory>
   }
 }
 

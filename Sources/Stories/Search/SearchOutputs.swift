@@ -91,7 +91,7 @@ struct FiledStory: SearchFiled {
 
   func texts(in maker: PageMaker, reading: StoryReading) throws -> [(text: String, in: SearchShards.Place)] {
     [(title, .title)] + heads.map { ($0, .head) } + (summary.map { [($0, .text)] } ?? [])
-      + (ShelfPage.texts(of: try reading.pages(), keepingOut: nameGuard).map { ($0, .text) })
+      + (PublishedPage.texts(of: try reading.pages(), keepingOut: nameGuard).map { ($0, .text) })
   }
 }
 
@@ -121,7 +121,7 @@ struct FoundStory: SearchShown {
   ///
   /// The first file is one that all browsers show. The small copies of the best kind follow.
   private func picture(_ picture: PublishedPicture?, _ maker: PageMaker) throws -> JSONValue {
-    guard let picture, let variants = try maker.shelf.variants(picture) else { return .number(0) }
+    guard let picture, let variants = try maker.resolver.variants(picture) else { return .number(0) }
     let copies = variants.kinds.first ?? []
     let small = copies.filter { $0.width <= 640 }
     let names = ([variants.fallback] + (small.isEmpty ? Array(copies.prefix(1)) : small)).map(\.name)

@@ -4,7 +4,7 @@ import JSON
 
 /// The finds of a shard where a story says its pictures and recordings are, by paths in the folder of illustrations.
 struct ShardFindings {
-  var pictures: [String: PictureShelf.Find] = [:]
+  var pictures: [String: PictureResolver.Find] = [:]
   var recordings: [String: RecordingFind] = [:]
   /// The files beside recordings that say when their texts are spoken.
   var timings: [String: TimingSource] = [:]
@@ -35,7 +35,7 @@ struct ShardFindings {
   init?(text: String, recordingsIn site: String) {
     guard let root = try? JSONDocument(parsing: Array(text.utf8)).root else { return nil }
     for member in root["pictures"]?.members ?? [] {
-      guard let find = member.value.string.flatMap({ PictureShelf.Find(memo: $0) }) else { return nil }
+      guard let find = member.value.string.flatMap({ PictureResolver.Find(memo: $0) }) else { return nil }
       pictures[member.key] = find
     }
     for member in root["recordings"]?.members ?? [] {

@@ -72,31 +72,31 @@ extension StoriesPublication {
   }
 
   /// The finds in the pictures and recordings of a story, and the pictures that can be published.
-  private func findings(of story: ShelfStory) throws -> (found: ShardFindings, shown: [PublishedPicture]) {
+  private func findings(of story: PublishedStory) throws -> (found: ShardFindings, shown: [PublishedPicture]) {
     let pages = try reader.publishedPages(of: story.published)
-    try shelf.open(story.id)
+    try resolver.open(story.id)
     var found = ShardFindings()
     var shown: [PublishedPicture] = []
     let words = story.learning?.pictures ?? []
     for path in [story.bookCoverPath].compactMap(\.self) + pages.compactMap(\.generatedPath) + words {
-      let find = try shelf.find(path)
+      let find = try resolver.find(path)
       found.pictures[path] = find
       if case .picture(let picture) = find { shown.append(picture) }
     }
     for path in pages.compactMap(\.audioRelativePath) + [story.recordingPath].compactMap(\.self) {
-      found.recordings[path] = try shelf.hear(path)
-      found.timings[path] = try shelf.timings(beside: path)
+      found.recordings[path] = try resolver.hear(path)
+      found.timings[path] = try resolver.timings(beside: path)
     }
     for path in pages.compactMap(\.signVideoRelativePath) where found.recordings[path] == nil {
-      found.recordings[path] = try shelf.hear(path)
-      found.timings[path] = try shelf.captions(beside: path, of: pages, in: story)
+      found.recordings[path] = try resolver.hear(path)
+      found.timings[path] = try resolver.captions(beside: path, of: pages, in: story)
     }
     return (found, shown)
   }
 
   /// Carries the copies of a story's pictures that others need into a folder: of all where it is a chapter, else of
   /// those that stand for it.
-  private func carry(_ shown: [PublishedPicture], of story: ShelfStory, isChapter: Bool, to folder: String) throws {
+  private func carry(_ shown: [PublishedPicture], of story: PublishedStory, isChapter: Bool, to folder: String) throws {
     for picture in shown where isChapter || picture == story.cover || picture == story.bookCover {
       try site.imagePipeline.carry(picture.sourceImage(), with: isChapter ? .book : .nothing, to: folder)
     }
@@ -107,7 +107,7 @@ extension StoriesPublication {
     for drawing in site.settings.books.enabled ? BookDrawings.all(of: site.theme) : [] {
       // Books of collections may show it where no story of this shard does.
       do {
-        _ = try (shelf.variants(drawing), shelf.bookCover(of: drawing))
+        _ = try (resolver.variants(drawing), resolver.bookCover(of: drawing))
       } catch is BrokenPicture {
         // Whoever shows it says so.
       }

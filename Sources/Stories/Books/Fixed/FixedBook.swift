@@ -94,7 +94,7 @@ struct FixedBook: Sendable {
     let shape: PageShape
     /// The characters that each font is used for.
     let characters: [Set<Unicode.Scalar>]
-    let fonts: [FontShelf.Entry]
+    let fonts: [FontSet.Entry]
     let facts: BookFacts
     let styles: [Stylesheet]
     /// The book's statement of its layout.
@@ -135,7 +135,7 @@ struct FixedBook: Sendable {
     let fonts = book.maker.fonts.fonts(
       for: texts + names + book.otherLanguages, language: book.story.language.tag)
     let pages = try FixedPages(
-      book, with: FontShelf.typesetter(fonts, language: book.story.language.tag), wish: WordsPlace(of: theme))
+      book, with: FontSet.typesetter(fonts, language: book.story.language.tag), wish: WordsPlace(of: theme))
     // What marks the spoken words is declared only where words are spoken: EPUBCheck has a note on it otherwise.
     let marks =
       try (pages.parts.contains { $0.overlay != nil } ? theme.bytes(of: "epub/read-aloud.css") : [])
@@ -154,7 +154,7 @@ struct FixedBook: Sendable {
 
   /// The fonts that are used, each with the characters that it is used for, under names that their licences leave free.
   fileprivate static func subsets(
-    of fonts: [FontShelf.Entry], _ characters: [Set<Unicode.Scalar>]
+    of fonts: [FontSet.Entry], _ characters: [Set<Unicode.Scalar>]
   ) throws(FontError) -> [EmbeddedFont] {
     var made: [EmbeddedFont] = []
     for (font, characters) in zip(fonts, characters) where !characters.isEmpty {

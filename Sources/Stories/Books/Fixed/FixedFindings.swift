@@ -33,7 +33,7 @@ struct FixedFindings {
         numbers.count == 1
         ? "page \(numbers[0]) of '\(title)' has" : "pages \(numbers.joined(separator: ", ")) of '\(title)' have"
       let script = Script.all(in: String(letters)).first
-      let setting = script.flatMap { FontShelf.kinds(of: $0, language: book.story.language.tag).first } ?? .other
+      let setting = script.flatMap { FontSet.kinds(of: $0, language: book.story.language.tag).first } ?? .other
       findings.append(
         .warning,
         "\(subject) characters that no font has (\(shown)); \(outcome)",

@@ -58,7 +58,7 @@ struct FixedPages {
   }
 
   /// The art of a page, for its composition.
-  private static func art(of page: ShelfPage, in book: StoryBook) throws -> PageContent.Art {
+  private static func art(of page: PublishedPage, in book: StoryBook) throws -> PageContent.Art {
     if let picture = page.picture, let copy = try book.copy(of: picture) {
       return .picture(PictureShape(width: copy.width, height: copy.height, quiet: try book.quietEdge(of: picture)))
     }
@@ -236,7 +236,7 @@ struct FixedPages {
 
   // MARK: The story
 
-  private mutating func add(_ page: ShelfPage, _ sheets: [Composition.Sheet], _ links: NoteLinks) throws {
+  private mutating func add(_ page: PublishedPage, _ sheets: [Composition.Sheet], _ links: NoteLinks) throws {
     let words = NotedText(page)
     let paragraphs = words.paragraphs
     let missing = paragraphs.reduce(into: [Character]()) { missing, text in
@@ -289,13 +289,13 @@ struct FixedPages {
   }
 
   /// The picture of a page, or what stands in its place; nil if it has neither.
-  private func picture(of page: ShelfPage) -> (name: String, alt: String)? {
+  private func picture(of page: PublishedPage) -> (name: String, alt: String)? {
     if let name = page.picture.flatMap(book.name(of:)) { return (name, page.alt) }
     return book.placeholder.map { ($0, "") }
   }
 
   /// A document of a page; what continues another is not told apart from it.
-  private func part(of page: ShelfPage, _ ending: String, isContinued: Bool) throws -> FixedPart {
+  private func part(of page: PublishedPage, _ ending: String, isContinued: Bool) throws -> FixedPart {
     let number = String(page.number)
     let isBeginning = page.number == 1 && !isContinued
     return FixedPart(

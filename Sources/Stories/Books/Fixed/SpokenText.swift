@@ -29,7 +29,7 @@ struct SpokenText: Sendable {
   let parts: [(part: Int, moments: Range<Int>)]
 
   /// Parts what is spoken among the documents that a text stands on, in their order; one may have no text.
-  static func all(of narration: Narration, on texts: [SetText?], ofPage page: ShelfPage) -> [SpokenText] {
+  static func all(of narration: Narration, on texts: [SetText?], ofPage page: PublishedPage) -> [SpokenText] {
     let counts = texts.map { $0.map(count) ?? 0 }
     var owners = (narration.pieces ?? []).noted(on: page).joined().flatMap { piece in
       Array(repeating: piece.part, count: count(piece.text))

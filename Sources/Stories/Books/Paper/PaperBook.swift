@@ -75,7 +75,7 @@ struct PaperBook: Sendable {
   }
 
   private func output(
-    _ form: Settings.PDFForm, _ fonts: [FontShelf.Entry], _ look: PaperLook, findings: [Diagnostic], isFirst: Bool
+    _ form: Settings.PDFForm, _ fonts: [FontSet.Entry], _ look: PaperLook, findings: [Diagnostic], isFirst: Bool
   ) throws -> Output {
     let pages = try FixedPages(
       book, with: typesetter(fonts), wish: WordsPlace(of: book.maker.theme), shapes: PaperShape.all(of: form, settings),
@@ -119,8 +119,8 @@ struct PaperBook: Sendable {
   // MARK: What all have
 
   /// The lines' typesetter.
-  func typesetter(_ fonts: [FontShelf.Entry]) -> Typesetter {
-    FontShelf.typesetter(fonts, language: book.story.language.tag)
+  func typesetter(_ fonts: [FontSet.Entry]) -> Typesetter {
+    FontSet.typesetter(fonts, language: book.story.language.tag)
   }
 
   /// The pictures that pages show, in the copies that a form wants: grey, or as fine as a press has them.
@@ -133,13 +133,13 @@ struct PaperBook: Sendable {
         return name
       })
     let (isGrey, isFine) = (mayBeGrey && settings.grey.contains(form), form == .print)
-    let shelf = book.maker.shelf
-    let isInked = isFine && !isGrey && shelf.inks != nil
+    let resolver = book.maker.resolver
+    let isInked = isFine && !isGrey && resolver.inks != nil
     return try facts.pictures.compactMap { picture in
       guard shown.contains(picture.name) else { return nil }
       let printed =
         isGrey || isFine
-        ? try shelf.paper(of: picture.sourceImage, isGrey: isGrey, isFine: isFine, isInked: isInked) : nil
+        ? try resolver.paper(of: picture.sourceImage, isGrey: isGrey, isFine: isFine, isInked: isInked) : nil
       let copy = printed ?? picture.copy
       guard [.jpeg, .png].contains(copy.type) else { return nil }
       return BookPicture(sourceImage: picture.sourceImage, copy: copy, name: picture.name)
@@ -148,7 +148,7 @@ struct PaperBook: Sendable {
 
   /// The inputs of a file.
   func inputs(
-    _ form: Settings.PDFForm, _ facts: BookFacts, _ parts: [FixedPart], _ fonts: [FontShelf.Entry],
+    _ form: Settings.PDFForm, _ facts: BookFacts, _ parts: [FixedPart], _ fonts: [FontSet.Entry],
     _ used: [BookPicture], shape: String
   ) -> [Input] {
     var stream = FingerprintStream()
@@ -173,9 +173,9 @@ struct PaperBook: Sendable {
 
   /// A document without pages.
   func document(
-    _ form: Settings.PDFForm, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture], unit: Double
+    _ form: Settings.PDFForm, _ facts: BookFacts, _ fonts: [FontSet.Entry], _ used: [BookPicture], unit: Double
   ) -> PDFDocument {
-    let (story, shelf) = (book.story, book.maker.shelf)
+    let (story, resolver) = (book.story, book.maker.resolver)
     var document = PDFDocument(
       title: story.title, language: story.language.tag, unit: unit, fonts: fonts.map(\.font))
     document.authors = facts.book.contributors.filter { $0.role == "aut" }.map(\.name)
@@ -184,14 +184,14 @@ struct PaperBook: Sendable {
     document.identifier = NameBasedUUID("\(story.id)|\(story.language.tag)|\(form.rawValue)").urn
     document.modified = facts.book.modified
     document.pictures = used.map { picture in
-      PDFPicture(name: picture.name) { try shelf.bytes(of: picture.copy, from: picture.sourceImage) }
+      PDFPicture(name: picture.name) { try resolver.bytes(of: picture.copy, from: picture.sourceImage) }
     }
     return document
   }
 
   /// The drawer of pages.
   func drawer(
-    _ look: PaperLook, _ facts: BookFacts, _ fonts: [FontShelf.Entry], _ used: [BookPicture]
+    _ look: PaperLook, _ facts: BookFacts, _ fonts: [FontSet.Entry], _ used: [BookPicture]
   ) -> PaperPages {
     var places: [String: Int] = [:]
     for (place, picture) in used.enumerated() { places[picture.name] = place }
@@ -234,7 +234,7 @@ struct PaperBook: Sendable {
   }
 
   /// Says that no font has the theme's ornament, which is left out then.
-  private func ornament(_ look: PaperLook, _ fonts: [FontShelf.Entry]) -> [Diagnostic] {
+  private func ornament(_ look: PaperLook, _ fonts: [FontSet.Entry]) -> [Diagnostic] {
     guard let ornament = look.ornament else { return [] }
     let lacking = typesetter(fonts).lacking(in: ornament)
     guard !lacking.isEmpty else { return [] }

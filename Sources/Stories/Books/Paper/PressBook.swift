@@ -13,7 +13,7 @@ import Website
 /// Plans what a printer is given of a story: its pages, and the cover that goes around them.
 struct PressBook: Sendable {
   private let paper: PaperBook
-  private let fonts: [FontShelf.Entry]
+  private let fonts: [FontSet.Entry]
   private let geometry: PressGeometry
   /// The laid-out parts; the front of the cover comes first.
   private let parts: [FixedPart]
@@ -30,7 +30,7 @@ struct PressBook: Sendable {
   private static let (fine, coarse) = (300.0, 150.0)
 
   /// Lays out a story: words are as far from the spine as a book of so many pages needs it.
-  init(_ paper: PaperBook, _ fonts: [FontShelf.Entry], _ look: PaperLook) throws {
+  init(_ paper: PaperBook, _ fonts: [FontSet.Entry], _ look: PaperLook) throws {
     (self.paper, self.fonts, self.look) = (paper, fonts, look)
     let book = paper.book
     let print = book.maker.settings.print
@@ -124,13 +124,13 @@ struct PressBook: Sendable {
   private func document(_ facts: BookFacts, _ used: [BookPicture]) -> PDFDocument {
     var document = paper.document(.print, facts, fonts, used, unit: geometry.unit)
     (document.isForPress, document.hasMarks) = (true, print.marks)
-    document.inks = paper.book.maker.shelf.inks?.profile
+    document.inks = paper.book.maker.resolver.inks?.profile
     return document
   }
 
   /// What colours become, and whether marks stand around the pages.
   private var ink: Input {
-    let inks = paper.book.maker.shelf.inks.map { "\($0.fingerprint)" } ?? "sRGB"
+    let inks = paper.book.maker.resolver.inks.map { "\($0.fingerprint)" } ?? "sRGB"
     return Input("colours and marks", value: inks + (print.marks ? ", marks" : ""))
   }
 

@@ -22,7 +22,7 @@ struct PressCover: Sendable {
   private static let footSizes = Array(stride(from: 34, through: 20, by: -2))
 
   /// Takes what stands on it; `pages` are those of the book.
-  init(_ geometry: PressGeometry, story: ShelfStory, facts: BookFacts, pages: Int, isbn: String?) {
+  init(_ geometry: PressGeometry, story: PublishedStory, facts: BookFacts, pages: Int, isbn: String?) {
     (self.geometry, self.pages, self.isbn) = (geometry, pages, isbn)
     (title, accent) = (story.title, story.accent)
     authors = facts.book.contributors.filter { $0.role == "aut" }.map(\.name).joined(separator: ", ")

@@ -65,13 +65,13 @@ extension SharedStory {
   }
 
   private func files(of parts: Parts) throws -> [File] {
-    let shelf = maker.shelf
+    let resolver = maker.resolver
     var seen: Set<String> = []
     var files: [File] = []
     for picture in parts.pictures.values.sorted(by: { $0.name < $1.name }) where seen.insert(picture.name).inserted {
       files.append(
         File(name: picture.name, type: picture.copy.type.mediaType, isText: picture.copy.type == .svg) {
-          try shelf.bytes(of: picture.copy, from: picture.sourceImage)
+          try resolver.bytes(of: picture.copy, from: picture.sourceImage)
         })
     }
     for recording in parts.recordings {

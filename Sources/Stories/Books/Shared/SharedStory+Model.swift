@@ -87,7 +87,7 @@ extension SharedStory {
   }
 
   /// A page in the other languages that have it; `words` are those of all pages in each.
-  private func besides(of page: ShelfPage, _ words: [[[LightText]]]) -> [Value] {
+  private func besides(of page: PublishedPage, _ words: [[[LightText]]]) -> [Value] {
     others.enumerated().compactMap { number, other -> Value? in
       guard let place = other.story.match.places[page.number - 1], place <= other.pages.count else { return nil }
       let language = other.story.story.language

@@ -32,10 +32,10 @@ struct SharedStory: Sendable {
   }
 
   /// A font, and what it is used for.
-  typealias Letters = (font: FontShelf.Entry, characters: Set<Unicode.Scalar>)
+  typealias Letters = (font: FontSet.Entry, characters: Set<Unicode.Scalar>)
 
   var maker: PageMaker { book.maker }
-  var story: ShelfStory { book.story }
+  var story: PublishedStory { book.story }
 
   /// Takes a story that has a book.
   init(
@@ -88,8 +88,8 @@ struct SharedStory: Sendable {
       for picture in pictures {
         if let copy = found[picture]?.copy, copy.width <= width, copy.size <= Self.light.picture { continue }
         let sourceImage = picture.sourceImage()
-        let light = try maker.shelf.light(of: sourceImage, width: width, isGrey: form == .lightGrey)
-        let copy = try light ?? maker.shelf.variants(picture)?.fallback
+        let light = try maker.resolver.light(of: sourceImage, width: width, isGrey: form == .lightGrey)
+        let copy = try light ?? maker.resolver.variants(picture)?.fallback
         guard let copy, light != nil || copy.size <= Self.light.picture else { continue }
         found[picture] = Shown(name: "pictures/\(copy.name)", copy: copy, sourceImage: sourceImage)
       }
@@ -104,7 +104,7 @@ struct SharedStory: Sendable {
     if form.isLight { return try lightPictures(form) }
     let pictures = ([story.bookCover] + book.pages.map(\.picture) + book.wordPictures).compactMap(\.self).unique
     let copies = try pictures.map { picture -> [Derivative] in
-      guard let variants = try maker.shelf.variants(picture) else { return [] }
+      guard let variants = try maker.resolver.variants(picture) else { return [] }
       return variants.kinds.first { $0.first?.type == .webp } ?? [variants.fallback]
     }
     let limit = limit(form)

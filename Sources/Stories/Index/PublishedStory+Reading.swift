@@ -8,56 +8,57 @@ import StoryStore
 import Values
 import Website
 
-extension ShelfStory {
+extension PublishedStory {
   /// Makes a story of the library ready to be shown, and looks at the pictures that stand for it.
   init(
-    _ entry: StoryEntry, by shelving: Shelving, isPreview: Bool, wait: Wait?, looksAtPictures looks: Bool = true
+    _ entry: StoryEntry, by preparation: StoryPreparation, isPreview: Bool, wait: Wait?,
+    looksAtPictures looks: Bool = true
   ) throws {
     let covers = StoryCovers(
-      first: looks ? try Self.cover(of: entry, isPreview: isPreview, shelving.reader, shelving.shelf) : nil,
-      given: looks ? try Self.bookCover(of: entry, shelving.shelf) : nil)
+      first: looks ? try Self.cover(of: entry, isPreview: isPreview, preparation.reader, preparation.resolver) : nil,
+      given: looks ? try Self.bookCover(of: entry, preparation.resolver) : nil)
     let isHeld =
-      looks ? try !isPreview && Self.isHeld(entry, by: shelving) : shelving.settings.books.incomplete == .hold
-    try self.init(entry, by: shelving, covers: covers, isHeld: isHeld, isPreview: isPreview, wait: wait)
+      looks ? try !isPreview && Self.isHeld(entry, by: preparation) : preparation.settings.books.incomplete == .hold
+    try self.init(entry, by: preparation, covers: covers, isHeld: isHeld, isPreview: isPreview, wait: wait)
   }
 
   /// Whether a story's book waits for a picture; its pages are only read where the settings hold books.
-  private static func isHeld(_ entry: StoryEntry, by shelving: Shelving) throws -> Bool {
-    guard shelving.settings.books.incomplete == .hold, shelving.settings.books.enabled else { return false }
+  private static func isHeld(_ entry: StoryEntry, by preparation: StoryPreparation) throws -> Bool {
+    guard preparation.settings.books.incomplete == .hold, preparation.settings.books.enabled else { return false }
     guard entry.illustrations.generated == entry.pageCount else { return true }
-    let shelf = shelving.shelf
-    try shelf.open(entry.story.id)
-    let paths = try shelving.reader.pages(of: entry.story.id).map(\.generatedPath)
-    try shelf.find(all: paths.compactMap(\.self))
+    let resolver = preparation.resolver
+    try resolver.open(entry.story.id)
+    let paths = try preparation.reader.pages(of: entry.story.id).map(\.generatedPath)
+    try resolver.find(all: paths.compactMap(\.self))
     return try !paths.allSatisfy { path in
-      guard let path, case .picture(let picture) = try shelf.find(path) else { return false }
-      return try shelf.variants(picture) != nil
+      guard let path, case .picture(let picture) = try resolver.find(path) else { return false }
+      return try resolver.variants(picture) != nil
     }
   }
 
   /// The picture that is given for a story's cover, where the library gives one that can be published.
-  private static func bookCover(of entry: StoryEntry, _ shelf: PictureShelf) throws -> PublishedPicture? {
+  private static func bookCover(of entry: StoryEntry, _ resolver: PictureResolver) throws -> PublishedPicture? {
     guard let path = entry.story.coverRelativePath, !path.isEmpty else { return nil }
-    try shelf.open(entry.story.id)
-    guard case .picture(let picture) = try shelf.find(path) else { return nil }
+    try resolver.open(entry.story.id)
+    guard case .picture(let picture) = try resolver.find(path) else { return nil }
     return picture
   }
 
   /// The first picture of a story that can be published; of a preview, that of its first page.
   private static func cover(
-    of entry: StoryEntry, isPreview: Bool, _ reader: any StoryReader, _ shelf: PictureShelf
+    of entry: StoryEntry, isPreview: Bool, _ reader: any StoryReader, _ resolver: PictureResolver
   ) throws -> PublishedPicture? {
     guard entry.illustrations.generated > 0 else { return nil }
-    try shelf.open(entry.story.id)
+    try resolver.open(entry.story.id)
     if isPreview {
       guard let path = try reader.pages(of: entry.story.id).first?.generatedPath,
-        case .picture(let picture) = try shelf.find(path)
+        case .picture(let picture) = try resolver.find(path)
       else { return nil }
       return picture
     }
-    if let path = entry.firstIllustration, case .picture(let picture) = try shelf.find(path) { return picture }
+    if let path = entry.firstIllustration, case .picture(let picture) = try resolver.find(path) { return picture }
     for page in try reader.pages(of: entry.story.id) {
-      if let path = page.generatedPath, case .picture(let picture) = try shelf.find(path) { return picture }
+      if let path = page.generatedPath, case .picture(let picture) = try resolver.find(path) { return picture }
     }
     return nil
   }
@@ -66,11 +67,12 @@ extension ShelfStory {
   ///
   /// Where it names no author or licence, the site's count.
   private init(
-    _ entry: StoryEntry, by shelving: Shelving, covers: StoryCovers, isHeld: Bool, isPreview: Bool, wait: Wait?
+    _ entry: StoryEntry, by preparation: StoryPreparation, covers: StoryCovers, isHeld: Bool, isPreview: Bool,
+    wait: Wait?
   ) throws {
-    let (story, names, site) = (entry.story, shelving.names(in: entry.story), shelving.settings.site)
-    let tongue = StatedLanguage(story.language, fallback: shelving.fallback)
-    let typography = shelving.settings.typography(in: tongue.language)
+    let (story, names, site) = (entry.story, preparation.names(in: entry.story), preparation.settings.site)
+    let tongue = StatedLanguage(story.language, fallback: preparation.fallback)
+    let typography = preparation.settings.typography(in: tongue.language)
     let lines = GuardedLines(names: names, typography: typography)
     let recording = StatedRecording(of: story)
     isRenamed = lines.plain(story.title) != PlainText.line(story.title)
@@ -88,7 +90,7 @@ extension ShelfStory {
     mainCharacter = lines.plain(story.mainCharacter)
     mood = lines.plain(story.mood)
     layout = Self.layout(in: story.extra)
-    knownMood = try shelving.moods(mood)
+    knownMood = try preparation.moods(mood)
     createdAt = story.createdAt
     pictureCount = entry.illustrations.generated
     isIllustrated = entry.illustrations.isBegun
@@ -100,8 +102,8 @@ extension ShelfStory {
     translationGroup = PlainText.line(story.translationGroup)
     bookCoverPath = story.coverRelativePath.flatMap { $0.isEmpty ? nil : $0 }
     mark = entry.mark
-    (numbers, thema) = (entry.numbers(shelving.settings.print), story.thema)
-    learning = isPreview ? nil : ShelfLearning(of: story, names: names, typography)
+    (numbers, thema) = (entry.numbers(preparation.settings.print), story.thema)
+    learning = isPreview ? nil : PublishedLearning(of: story, names: names, typography)
     signLanguage = PlainText.line(story.signLanguage)
     nameGuard = names
     childNames = [story.childName].compactMap(\.self)
@@ -112,7 +114,7 @@ extension ShelfStory {
         ageGroup: story.ageGroup, ageText: lines.plain(story.ageText), givenLevel: story.readingLevel,
         pageCount: entry.pageCount, isPreview: isPreview, wait: wait,
         isRecorded: !isPreview && (recording.path ?? entry.firstRecording)?.isEmpty == false,
-        covers: covers, family: shelving.settings.audience == .family ? FamilyFacts(of: story) : nil))
+        covers: covers, family: preparation.settings.audience == .family ? FamilyFacts(of: story) : nil))
   }
 
   /// The layout that a story asks for, among what only the site has a use for.

@@ -6,7 +6,7 @@ import Values
 import Website
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.
-struct ShelfPage: Sendable {
+struct PublishedPage: Sendable {
   /// Its position in its story, from 1, without gaps.
   let number: Int
   /// Its mark among the translations of its story.
@@ -39,12 +39,12 @@ struct ShelfPage: Sendable {
   /// Makes the pages of a story ready, in order, with the pictures that could be found; findings name the library as
   /// their place.
   static func all(
-    of story: ShelfStory, _ pages: [Page], settings: Settings, shelf: PictureShelf, library: String
-  ) throws -> [ShelfPage] {
-    try shelf.open(story.id)
+    of story: PublishedStory, _ pages: [Page], settings: Settings, resolver: PictureResolver, library: String
+  ) throws -> [PublishedPage] {
+    try resolver.open(story.id)
     // Who has not read the whole library has not looked at it.
-    if let cover = story.bookCoverPath { _ = try shelf.find(cover) }
-    try shelf.find(all: pages.compactMap(\.generatedPath))
+    if let cover = story.bookCoverPath { _ = try resolver.find(cover) }
+    try resolver.find(all: pages.compactMap(\.generatedPath))
     var notes = 0
     let texts = pages.map { page in
       let text = PageText(page.text, names: story.nameGuard, after: notes)
@@ -61,19 +61,19 @@ struct ShelfPage: Sendable {
         findings.append(
           .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id)
       }
-      let seen = try PagePicture(of: page, find: shelf.find) { try shelf.variants($0) != nil }
+      let seen = try PagePicture(of: page, find: resolver.find) { try resolver.variants($0) != nil }
       let picture = seen.shown
       if let (headline, hint, id) = seen.finding(
-        isBegun: story.isIllustrated, names: story.nameGuard, shelf: shelf)
+        isBegun: story.isIllustrated, names: story.nameGuard, resolver: resolver)
       {
         find(headline, hint: hint, id: id)
       }
-      let recording = try recording(of: page, shelf: shelf) { find($0, hint: $1, id: $2) }
+      let recording = try recording(of: page, resolver: resolver) { find($0, hint: $1, id: $2) }
       let timings = try recording.flatMap { _ in
         try page.audioTimings.map(TimingSource.library)
-          ?? page.audioRelativePath.flatMap { try shelf.timings(beside: $0) }
+          ?? page.audioRelativePath.flatMap { try resolver.timings(beside: $0) }
       }
-      let sign = try SignVideo(of: page, among: pages, in: story, shelf: shelf) { find($0, hint: $1, id: $2) }
+      let sign = try SignVideo(of: page, among: pages, in: story, resolver: resolver) { find($0, hint: $1, id: $2) }
       let alt = PlainText.line(page.altText).map(story.nameGuard.apply) ?? ""
       let text = texts[index]
       for fault in text.faults { find(fault.headline, hint: fault.hint, id: "footnote") }
@@ -84,7 +84,7 @@ struct ShelfPage: Sendable {
         let place = "\(thing)page \(number) of '\(story.title)'"
         if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
       }
-      return ShelfPage(
+      return PublishedPage(
         number: number, mark: PageMark(page),
         paragraphs: typeset?[index].map(\.plain) ?? text.paragraphs, typeset: typeset?[index],
         footnotes: text.footnotes(beside: typeset?[index], by: typography), hidesName: text.hidesName,
@@ -109,18 +109,18 @@ struct ShelfPage: Sendable {
   }
 
   private static func recording(
-    of page: Page, shelf: PictureShelf, _ find: (String, String?, String) -> Void
+    of page: Page, resolver: PictureResolver, _ find: (String, String?, String) -> Void
   ) throws -> PublishedRecording? {
     guard let path = page.audioRelativePath, !path.isEmpty else { return nil }
-    let found = try shelf.hear(path).heard
+    let found = try resolver.hear(path).heard
     if case .recording(let recording) = found { return recording }
     let trouble = found.trouble(PlainText.line(path) ?? "")
-    find(trouble.headline, found == .missing ? shelf.hint("recordings") ?? trouble.hint : trouble.hint, trouble.id)
+    find(trouble.headline, found == .missing ? resolver.hint("recordings") ?? trouble.hint : trouble.hint, trouble.id)
     return nil
   }
 }
 
-extension PictureShelf {
+extension PictureResolver {
   /// The remedy for files of an app that are not there; nil if the library is our own.
   func hint(_ files: String) -> String? {
     guard lookup.folders.isOfApp else { return nil }

@@ -2,7 +2,7 @@ import Hashing
 import Pictures
 import SVG
 
-extension PictureShelf.Find {
+extension PictureResolver.Find {
   /// The find, in one line that another build can read.
   var memo: String {
     switch self {

@@ -3,7 +3,7 @@ import Hashing
 import Inks
 
 /// The copies of pictures, and of the drawings of a theme.
-extension PictureShelf {
+extension PictureResolver {
   /// The copy of a picture for links to a page; nil if there can be none.
   func card(of picture: PublishedPicture) throws -> Derivative? { try imagePipeline?.card(of: picture.sourceImage()) }
 

@@ -2,7 +2,7 @@ import Files
 import StoryModel
 import StoryStore
 
-extension PictureShelf {
+extension PictureResolver {
   /// Looks for a file beside a recording that says when its text is spoken; nil if there is none.
   func timings(beside recording: String, endings: [String] = Page.timingExtensions) throws -> TimingSource? {
     if let told = told(beside: recording) { return told }

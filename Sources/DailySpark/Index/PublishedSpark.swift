@@ -5,7 +5,7 @@ import Values
 import Website
 
 /// A spark as lists and its own page show it: every text cleaned and ready to stand in a document.
-struct ShelfSpark: Encodable, Sendable {
+struct PublishedSpark: Encodable, Sendable {
   /// Its name in addresses, for ever.
   let address: String
   /// Its identifier.
@@ -50,7 +50,7 @@ struct ShelfSpark: Encodable, Sendable {
 
 /// A spark with the groups that it is in, as pages show it.
 struct SparkCard: Encodable, Sendable {
-  let spark: ShelfSpark
+  let spark: PublishedSpark
   /// None where it names none.
   let situation: SparkGroupName?
   let audience: SparkGroupName?

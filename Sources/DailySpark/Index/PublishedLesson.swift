@@ -4,7 +4,7 @@ import Values
 import Website
 
 /// A lesson as lists, its own page and books show it.
-struct ShelfLesson: Encodable, Sendable {
+struct PublishedLesson: Encodable, Sendable {
   let id: Identifier
   /// Its name in addresses.
   let slug: String
@@ -43,7 +43,7 @@ struct LessonName: Encodable, Sendable {
 
 /// A lesson with what it is about, as pages show it.
 struct LessonCard: Encodable, Sendable {
-  let lesson: ShelfLesson
+  let lesson: PublishedLesson
   let tags: [LessonTag]
 }
 

@@ -1,5 +1,5 @@
 /// What a preview in which themes can be tried asks of whoever made it, on the server's thread.
-package struct ThemeShelf: Sendable {
+package struct ThemeTrial: Sendable {
   /// A theme.
   package struct Entry: Hashable, Sendable {
     /// Its name in settings.

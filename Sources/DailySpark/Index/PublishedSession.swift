@@ -4,7 +4,7 @@ import Values
 import Website
 
 /// A session that somebody kept, as lists and its own page show it.
-struct ShelfSession: Encodable, Sendable {
+struct PublishedSession: Encodable, Sendable {
   let address: String
   let id: Identifier
   let scenario: Scenario

@@ -3,7 +3,7 @@ import StoryStore
 import Website
 
 /// The learning material beside a story, cleaned, guarded and ready for a document; made without a look at its pages.
-struct ShelfLearning: Codable, Sendable {
+struct PublishedLearning: Codable, Sendable {
   /// A word to learn.
   struct Word: Codable, Sendable {
     let term: String

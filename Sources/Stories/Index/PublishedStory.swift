@@ -49,7 +49,7 @@ struct StoryCovers: Hashable, Codable, Sendable {
 }
 
 /// A story as its own pages, its book and catalogues of books show it.
-struct ShelfStory: Codable, Sendable {
+struct PublishedStory: Codable, Sendable {
   /// Its card in lists.
   let card: Hashed<StoryCard>
   /// Slugs the story once had, which lead on to today's.
@@ -99,7 +99,7 @@ struct ShelfStory: Codable, Sendable {
   /// Its codes of Thema, which only the book trade is told.
   let thema: [String]
   /// The learning matter beside it; nil if there is none.
-  let learning: ShelfLearning?
+  let learning: PublishedLearning?
   /// The sign language of its videos, as the library says it.
   let signLanguage: String?
   /// The child's name guard for the texts of its pages.
@@ -115,7 +115,7 @@ struct ShelfStory: Codable, Sendable {
 }
 
 /// The story in lists.
-extension ShelfStory {
+extension PublishedStory {
   var id: Identifier { card.value.id }
   var slug: String { card.value.slug }
   var title: String { card.value.title }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// The fonts of covers and of books of fixed layout, by the scripts they are for: those that the settings name, and
 /// else those of the system. Each is opened when a text first needs it.
-final class FontShelf: Sendable {
+final class FontSet: Sendable {
   /// A font of the shelf.
   struct Entry: Sendable {
     let font: Font
@@ -29,7 +29,7 @@ final class FontShelf: Sendable {
   private let opened = Mutex<[String: Entry?]>([:])
 
   /// A shelf without fonts, for books that need none.
-  static let empty = FontShelf()
+  static let empty = FontSet()
 
   private init() {
     (findings, fingerprint, named, system) = ([], FingerprintStream().finish(), Settings.Fonts(), .none)

@@ -14,7 +14,7 @@ import Threads
 import Values
 
 /// The illustrations of a library, looked at once each.
-final class PictureShelf: Sendable {
+final class PictureResolver: Sendable {
   /// The find where a page says its picture is.
   enum Find: Hashable, Sendable {
     /// A picture that can be published.

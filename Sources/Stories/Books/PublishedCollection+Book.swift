@@ -4,12 +4,12 @@ import StoryModel
 import Values
 
 /// A collection as a book, to the book itself and to catalogues.
-extension ShelfCollection {
+extension PublishedCollection {
   /// The permanent identifier of the collection's book.
   var bookIdentifier: String { NameBasedUUID("\(id)|collection|reflowable").urn }
 
   /// The language that most stories are in, the first of them where several have as many; nil if there is no story.
-  static func language(of stories: [ShelfStory]) -> Language? {
+  static func language(of stories: [PublishedStory]) -> Language? {
     var counts: [Language: Int] = [:]
     for story in stories { counts[story.language, default: 0] += 1 }
     let most = counts.values.max()
@@ -17,7 +17,7 @@ extension ShelfCollection {
   }
 
   /// The ages that its book is for: as the collection says, or those of its stories together.
-  func years(of stories: [ShelfStory]) -> ClosedRange<Int>? {
+  func years(of stories: [PublishedStory]) -> ClosedRange<Int>? {
     if let years = ageGroup?.years { return years }
     let all = stories.compactMap { $0.ageGroup?.years }
     guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
@@ -25,7 +25,7 @@ extension ShelfCollection {
   }
 }
 
-extension ShelfStory {
+extension PublishedStory {
   /// The time of the story's last change, of some dates, and a second for each picture that there is: a
   /// picture that comes makes a new date even where nobody wrote down when it came.
   func modified(_ dates: [Timestamp], pictures: Int) -> Timestamp {
