@@ -21,9 +21,9 @@ extension SparkStore {
 
 extension SparkTransaction {
   /// Owners without an address, in the order in which addresses are given out.
-  fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
-    let owners = AddressOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
-    var known: [AddressKind: Set<String>] = [:]
+  fileprivate func ownersWithoutAddress() throws -> [SlugOwner] {
+    let owners = SlugOwner.all(lessons: try lessons(), sparks: try sparks(), presets: try presets())
+    var known: [SlugKind: Set<String>] = [:]
     return try owners.filter { owner in
       let found = try known[owner.kind] ?? Set(addressesByOwner(of: owner.kind).keys)
       known[owner.kind] = found
@@ -32,7 +32,7 @@ extension SparkTransaction {
   }
 }
 
-extension AddressKind {
+extension SlugKind {
   /// The owner of the address of what sparks and lessons name, such as a tag: as `owner(of:)` writes it, and any white
   /// space in it is one space, for so it is shown.
   package static func owner(ofLine text: String) -> String {
@@ -40,16 +40,16 @@ extension AddressKind {
   }
 }
 
-extension AddressOwner {
+extension SlugOwner {
   /// Everything that has an address: lessons, the one written first before the others; then tags, situations and
   /// audiences by their text. Presets come before what only sparks name.
-  static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [AddressOwner] {
-    var owners = lessons.map { AddressOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
+  static func all(lessons: [MicroLesson], sparks: [Spark], presets: [Preset]) -> [SlugOwner] {
+    var owners = lessons.map { SlugOwner(kind: .lesson, id: $0.id.text, title: $0.title) }
     var seen: Set<[String]> = []
-    func add(_ kind: AddressKind, _ text: String, title: String) {
-      let owner = AddressKind.owner(ofLine: text)
+    func add(_ kind: SlugKind, _ text: String, title: String) {
+      let owner = SlugKind.owner(ofLine: text)
       if !owner.isEmpty, seen.insert([kind.name, owner]).inserted {
-        owners.append(AddressOwner(kind: kind, id: owner, title: title))
+        owners.append(SlugOwner(kind: kind, id: owner, title: title))
       }
     }
     for tag in Set(lessons.flatMap(\.tags)).sorted() { add(.tag, tag, title: tag) }

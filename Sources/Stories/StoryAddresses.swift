@@ -16,11 +16,11 @@ package enum StoryAddresses {
   }
 
   /// The addresses that are to be given out, or to be others, so that they hold no child's name.
-  private static func wishes(of snapshot: any StoryReader, _ settings: Settings) throws -> [AddressWish] {
+  private static func wishes(of snapshot: any StoryReader, _ settings: Settings) throws -> [SlugWish] {
     defer { snapshot.close() }
     let children = try snapshot.profiles().map(\.childName)
-    var wishes: [AddressWish] = []
-    func wish(_ kind: AddressKind, _ owner: Identifier, _ title: String, _ address: Address?, _ childNames: [String?]) {
+    var wishes: [SlugWish] = []
+    func wish(_ kind: SlugKind, _ owner: Identifier, _ title: String, _ address: SlugRecord?, _ childNames: [String?]) {
       let names = NameGuard(children + childNames, settings)
       if let address, !names.finds(inSlug: address.slug) { return }
       var title = names.apply(title)
@@ -28,7 +28,7 @@ package enum StoryAddresses {
       if names.finds(inSlug: Slug.make(from: title, fallback: kind.name)) { title = "" }
       // There is none that is better.
       if let address, Slug.isMade(address.slug, from: title, fallback: kind.name) { return }
-      wishes.append(AddressWish(kind: kind, owner: owner.text, title: title, retiring: address?.slug))
+      wishes.append(SlugWish(kind: kind, owner: owner.text, title: title, retiring: address?.slug))
     }
     var childOfStory: [Identifier: String] = [:]
     for entry in try snapshot.stories() {

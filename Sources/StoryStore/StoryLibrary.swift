@@ -17,7 +17,7 @@ package protocol StoryLibrary: AnyObject, Sendable {
   @discardableResult
   func ensureAddresses() throws -> Int
   /// Gives things the addresses that are wished for them, in the order of the wishes.
-  func fulfil(_ wishes: [AddressWish]) throws
+  func fulfil(_ wishes: [SlugWish]) throws
 }
 
 extension StoryLibrary {
@@ -41,10 +41,10 @@ extension StoryStore: StoryLibrary {
   package func snapshot() throws -> any StoryReader { try StorySnapshot(held()) }
 
   /// Gives things the addresses that are wished for them, all or none.
-  package func fulfil(_ wishes: [AddressWish]) throws {
+  package func fulfil(_ wishes: [SlugWish]) throws {
     if wishes.isEmpty { return }
     try write { transaction in
-      var taken: [AddressKind: Set<String>] = [:]
+      var taken: [SlugKind: Set<String>] = [:]
       for wish in wishes {
         let known = try transaction.address(of: wish.kind, owner: wish.owner)
         var slugs = try taken.removeValue(forKey: wish.kind) ?? transaction.takenSlugs(of: wish.kind)

@@ -136,7 +136,7 @@ extension EditedLibrary {
       _ = try fixture.store.write { try $0.deleteStory(id) }
     case .storySlug: try changeSlug(of: .story, owner: story().id.text)
     case .otherSlug:
-      let kind = try any([AddressKind.collection, .theme, .language])
+      let kind = try any([SlugKind.collection, .theme, .language])
       var owners = try fixture.store.read { try $0.addresses(of: kind) }.map(\.owner)
       if kind == .theme {
         let used = Set(try fixture.store.read { try $0.storyEntries().map { $0.story.theme.lowercased() } })
@@ -171,7 +171,7 @@ extension EditedLibrary {
     try fixture.store.write { [profile] in try $0.save(profile) }
   }
 
-  private func changeSlug(of kind: AddressKind, owner: String) throws {
+  private func changeSlug(of kind: SlugKind, owner: String) throws {
     let slug = try any(["moved-\(counter)", "story-\(counter % 3)", "place-\(counter % 3)"])
     do {
       try fixture.store.write { _ = try $0.changeSlug(of: kind, owner: owner, to: slug) }

@@ -13,7 +13,7 @@ import Values
     store = try emptyStore()
   }
 
-  func address(_ number: Int) throws -> Address? {
+  func address(_ number: Int) throws -> SlugRecord? {
     try store.read { try $0.address(of: .story, owner: Sample.id(number).text) }
   }
 
@@ -33,9 +33,10 @@ import Values
       ])
     #expect(try store.read { try $0.addresses(of: .collection) }.map(\.slug) == ["the-lost-star"])
     #expect(
-      try store.read { try $0.addresses(of: .theme) } == [Address(kind: .theme, owner: "courage", slug: "courage")])
+      try store.read { try $0.addresses(of: .theme) } == [SlugRecord(kind: .theme, owner: "courage", slug: "courage")])
     #expect(
-      try store.read { try $0.addresses(of: .language) } == [Address(kind: .language, owner: "pt-br", slug: "pt-br")])
+      try store.read { try $0.addresses(of: .language) } == [SlugRecord(kind: .language, owner: "pt-br", slug: "pt-br")]
+    )
   }
 
   @Test func `stay when titles change, stories come and stories go`() throws {
@@ -66,7 +67,7 @@ import Values
     let owner = Sample.id(1).text
     #expect(
       try store.write { try $0.changeSlug(of: .story, owner: owner, to: "The Brightest Star") }
-        == Address(kind: .story, owner: owner, slug: "the-brightest-star", formerSlugs: ["star"]))
+        == SlugRecord(kind: .story, owner: owner, slug: "the-brightest-star", formerSlugs: ["star"]))
     try store.write { try $0.changeSlug(of: .story, owner: owner, to: "third") }
     #expect(try address(1)?.formerSlugs == ["star", "the-brightest-star"])
     try store.write { try $0.changeSlug(of: .story, owner: owner, to: "Star") }
@@ -82,7 +83,7 @@ import Values
     #expect(throws: StoreError.self) {
       try store.write { try $0.changeSlug(of: .story, owner: Sample.id(2).text, to: "third") }
     }
-    #expect(try address(2) == Address(kind: .story, owner: Sample.id(2).text, slug: "star-2"))
+    #expect(try address(2) == SlugRecord(kind: .story, owner: Sample.id(2).text, slug: "star-2"))
   }
 
   @Test(arguments: [("σίγμας", "ΣΊΓΜΑΣ"), ("Straße", "STRASSE"), ("café", "cafe\u{301}")])
@@ -96,25 +97,25 @@ import Values
   }
 
   @Test func `come back from an export`() throws {
-    let mine = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon", "sun"])
+    let mine = SlugRecord(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon", "sun"])
     #expect(try store.write { try $0.restore(mine) } == [])
     #expect(try store.write { try $0.restore(mine) } == [])
     #expect(try store.read { try $0.addresses(of: .story) } == [mine])
-    let other = Address(kind: .story, owner: "B", slug: "moon", formerSlugs: ["mars", ""])
+    let other = SlugRecord(kind: .story, owner: "B", slug: "moon", formerSlugs: ["mars", ""])
     #expect(try store.write { try $0.restore(other) } == ["moon", ""])
     #expect(
-      try store.read { try $0.address(of: .story, owner: "B") } == Address(kind: .story, owner: "B", slug: "mars"))
-    let later = Address(kind: .story, owner: "A", slug: "comet")
+      try store.read { try $0.address(of: .story, owner: "B") } == SlugRecord(kind: .story, owner: "B", slug: "mars"))
+    let later = SlugRecord(kind: .story, owner: "A", slug: "comet")
     #expect(try store.write { try $0.restore(later) } == [])
     #expect(try store.read { try $0.address(of: .story, owner: "A") }?.slug == "star")
   }
 
   @Test func `are asked for one by one too`() throws {
-    let first = try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "x", title: "A Kit") }
-    #expect(first == Address(kind: AddressKind("kit"), owner: "x", slug: "a-kit"))
-    #expect(try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "x", title: "New") } == first)
+    let first = try store.write { try $0.ensureAddress(of: SlugKind("kit"), owner: "x", title: "A Kit") }
+    #expect(first == SlugRecord(kind: SlugKind("kit"), owner: "x", slug: "a-kit"))
+    #expect(try store.write { try $0.ensureAddress(of: SlugKind("kit"), owner: "x", title: "New") } == first)
     #expect(
-      try store.write { try $0.ensureAddress(of: AddressKind("kit"), owner: "y", title: "A kit") }.slug == "a-kit-2")
+      try store.write { try $0.ensureAddress(of: SlugKind("kit"), owner: "y", title: "A kit") }.slug == "a-kit-2")
   }
 
   /// Enters a slug as a version without a check has done.
@@ -145,11 +146,11 @@ import Values
     let finding = try #require(store.findings.first)
     #expect(store.findings.count == 1 && finding.id == "unsafe-address" && finding.headline.contains("'\(slug)'"))
     try store.ensureAddresses()
-    let healed = Address(
+    let healed = SlugRecord(
       kind: .story, owner: Sample.id(1).text, slug: safe ?? "star-2", formerSlugs: wasPage ? [slug] : [])
     #expect(try address(1) == healed)
     #expect(try store.read { try $0.owner(of: .story, slug: healed.slug) } == healed.owner)
-    #expect(try address(2) == Address(kind: .story, owner: Sample.id(2).text, slug: "star"))
+    #expect(try address(2) == SlugRecord(kind: .story, owner: Sample.id(2).text, slug: "star"))
     // Once is enough.
     let cursor = try store.read { try $0.cursor() }
     #expect(try store.ensureAddresses() == 0)
@@ -163,17 +164,17 @@ import Values
     try enter("star", of: owner)
     for slug in ["con", ".."] { try enter(slug, of: owner, isCurrent: false) }
     try store.ensureAddresses()
-    #expect(try address(1) == Address(kind: .story, owner: owner, slug: "star", formerSlugs: ["con"]))
+    #expect(try address(1) == SlugRecord(kind: .story, owner: owner, slug: "star", formerSlugs: ["con"]))
     // The only good one that is left is the one.
     try store.write { try $0.run("UPDATE address SET is_current = slug = 'con'") }
     try store.write { try $0.run("UPDATE address SET slug = '.' WHERE slug = 'con'") }
     try store.ensureAddresses()
-    #expect(try address(1) == Address(kind: .story, owner: owner, slug: "star"))
+    #expect(try address(1) == SlugRecord(kind: .story, owner: owner, slug: "star"))
     #expect(try store.read { try $0.owner(of: .story, slug: "star") } == owner)
   }
 
   @Test func `that lead on can be taken away, and the one that is left cannot`() throws {
-    let mine = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon"])
+    let mine = SlugRecord(kind: .story, owner: "A", slug: "star", formerSlugs: ["moon"])
     try store.write { try $0.restore(mine) }
     try enter("con", of: "A", isCurrent: false)
     func forget(_ slug: String, of owner: String = "A") throws -> Bool {
@@ -182,15 +183,15 @@ import Values
     #expect(try [forget("star"), forget("sun"), forget("moon", of: "B")] == [false, false, false])
     #expect(try [forget("MOON"), forget("con")] == [true, true])
     #expect(
-      try store.read { try $0.address(of: .story, owner: "A") } == Address(kind: .story, owner: "A", slug: "star"))
+      try store.read { try $0.address(of: .story, owner: "A") } == SlugRecord(kind: .story, owner: "A", slug: "star"))
     // Whoever takes it away gives it free.
-    #expect(try store.write { try $0.restore(Address(kind: .story, owner: "B", slug: "moon")) } == [])
+    #expect(try store.write { try $0.restore(SlugRecord(kind: .story, owner: "B", slug: "moon")) } == [])
   }
 
   @Test func `that are none do not come in at all`() throws {
-    let odd = Address(kind: .story, owner: "A", slug: "star", formerSlugs: ["..", "a/b", "con"])
+    let odd = SlugRecord(kind: .story, owner: "A", slug: "star", formerSlugs: ["..", "a/b", "con"])
     #expect(try store.write { try $0.restore(odd) } == ["..", "a/b", "con"])
     #expect(
-      try store.read { try $0.address(of: .story, owner: "A") } == Address(kind: .story, owner: "A", slug: "star"))
+      try store.read { try $0.address(of: .story, owner: "A") } == SlugRecord(kind: .story, owner: "A", slug: "star"))
   }
 }

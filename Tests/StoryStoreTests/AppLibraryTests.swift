@@ -254,7 +254,7 @@ import Values
     for entry in try snapshot.stories() { try own.write { try $0.save(entry.story, dates: .given) } }
     for entry in try snapshot.collections() { try own.write { try $0.save(entry.collection, dates: .given) } }
     try own.ensureAddresses()
-    for kind in try snapshot.addressKinds() {
+    for kind in try snapshot.slugKinds() {
       #expect(try own.read { try $0.addresses(of: kind) } == snapshot.addresses(of: kind))
     }
   }

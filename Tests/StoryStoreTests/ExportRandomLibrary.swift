@@ -11,7 +11,7 @@ struct RandomLibrary {
   private(set) var collections: [(collection: StoryCollection, members: [Identifier])] = []
   private(set) var profiles: [UserProfile] = []
   private(set) var achievements: [Achievement] = []
-  private(set) var addresses: [Address] = []
+  private(set) var addresses: [SlugRecord] = []
   private var numbers: SeededNumbers
   private var count = 0
 
@@ -23,9 +23,10 @@ struct RandomLibrary {
     for _ in 0..<Int.random(in: 0...3, using: &numbers) { addAchievement() }
     for (index, story) in stories.enumerated() {
       addresses.append(
-        Address(kind: .story, owner: story.story.id.text, slug: "s\(index)", formerSlugs: ["a\(index)", "z\(index)"]))
+        SlugRecord(
+          kind: .story, owner: story.story.id.text, slug: "s\(index)", formerSlugs: ["a\(index)", "z\(index)"]))
     }
-    addresses.append(Address(kind: AddressKind("мир"), owner: letters() + "x", slug: "0"))
+    addresses.append(SlugRecord(kind: SlugKind("мир"), owner: letters() + "x", slug: "0"))
   }
 
   /// Saves all of it.

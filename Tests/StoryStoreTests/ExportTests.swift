@@ -44,7 +44,7 @@ import Values
     var collections: [CollectionEntry] = []
     var profiles: [UserProfile] = []
     var achievements: [Achievement] = []
-    var addresses: [Address] = []
+    var addresses: [SlugRecord] = []
   }
 
   private func rows(of store: StoryStore) throws -> Rows {

@@ -45,7 +45,7 @@ import Values
   private struct Held: Equatable {
     var stories: [Story] = []
     var pages: [[Page]] = []
-    var addresses: [Address?] = []
+    var addresses: [SlugRecord?] = []
     var collections: [StoryCollection] = []
     var members: [[Identifier]] = []
     var profiles: [UserProfile] = []

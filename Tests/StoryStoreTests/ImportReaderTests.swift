@@ -218,14 +218,14 @@ import Values
     }
     try source.store.ensureAddresses()
     try source.store.write { try $0.changeSlug(of: .story, owner: Sample.id(1).text, to: "Moon") }
-    try target.store.write { try $0.restore(Address(kind: .story, owner: "X", slug: "star-2")) }
+    try target.store.write { try $0.restore(SlugRecord(kind: .story, owner: "X", slug: "star-2")) }
     let report = try take()
     #expect(report.addresses.added == ["story/moon", "theme/courage"])
     #expect(report.addresses.skipped == ["story/star-2"])
     #expect(report.diagnostics.map(\.id) == ["taken-address"])
     #expect(
       try target.store.read { try $0.address(of: .story, owner: Sample.id(1).text) }
-        == Address(kind: .story, owner: Sample.id(1).text, slug: "moon", formerSlugs: ["star"]))
+        == SlugRecord(kind: .story, owner: Sample.id(1).text, slug: "moon", formerSlugs: ["star"]))
   }
 
   @Test func `comes in whole or not at all`() throws {
@@ -268,9 +268,9 @@ private struct Damaged: StoryReader {
   }
 
   func collections() throws -> [CollectionEntry] { try reader.collections() }
-  func addressKinds() throws -> [AddressKind] { try reader.addressKinds() }
-  func addresses(of kind: AddressKind) throws -> [Address] { try reader.addresses(of: kind) }
-  func owner(of kind: AddressKind, slug: String) throws -> String? { try reader.owner(of: kind, slug: slug) }
+  func slugKinds() throws -> [SlugKind] { try reader.slugKinds() }
+  func addresses(of kind: SlugKind) throws -> [SlugRecord] { try reader.addresses(of: kind) }
+  func owner(of kind: SlugKind, slug: String) throws -> String? { try reader.owner(of: kind, slug: slug) }
   func profiles() throws -> [UserProfile] { try reader.profiles() }
   func achievements() throws -> [Achievement] { try reader.achievements() }
   func changes(since cursor: ChangeCursor) throws -> Changes { try reader.changes(since: cursor) }

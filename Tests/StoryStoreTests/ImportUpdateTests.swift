@@ -239,7 +239,7 @@ import Values
       #expect(report.texts(in: folder) == [told])
       try folder.store.ensureAddresses()
       let known = try folder.store.read { try $0.address(of: .story, owner: "A") }
-      #expect(known == Address(kind: .story, owner: "A", slug: kept.0, formerSlugs: kept.1))
+      #expect(known == SlugRecord(kind: .story, owner: "A", slug: kept.0, formerSlugs: kept.1))
       #expect(try !folder.run(json: json(address)).isChange)
     }
   }

@@ -60,8 +60,8 @@ import Values
     #expect(try merged.collections() == whole.collections())
     #expect(try merged.profiles() == whole.profiles())
     #expect(try merged.achievements() == whole.achievements())
-    #expect(try merged.addressKinds() == whole.addressKinds())
-    for kind in try whole.addressKinds() {
+    #expect(try merged.slugKinds() == whole.slugKinds())
+    for kind in try whole.slugKinds() {
       #expect(try merged.addresses(of: kind) == whole.addresses(of: kind))
       for address in try whole.addresses(of: kind) {
         #expect(try merged.owner(of: kind, slug: address.slug) == address.owner)

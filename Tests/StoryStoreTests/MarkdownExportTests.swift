@@ -218,7 +218,7 @@ final class MarkdownFolder {
     try store.write { try $0.save(story, pages: pages, dates: .given) }
   }
 
-  func restore(_ addresses: [Address]) throws {
+  func restore(_ addresses: [SlugRecord]) throws {
     try store.write { transaction in for address in addresses { try transaction.restore(address) } }
   }
 

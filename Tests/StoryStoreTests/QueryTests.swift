@@ -72,10 +72,10 @@ import Testing
     (CollectionSQL.all, "SCAN story_collection USING INDEX collection_created"),
     (CollectionSQL.members, "SEARCH collection_story USING COVERING INDEX membership_position (collection_id=?)"),
     (ProfileSQL.allAchievements, "SCAN achievement USING INDEX achievement_earned"),
-    (AddressSQL.slugs, "SEARCH address USING COVERING INDEX address_owner (kind=?)"),
+    (SlugSQL.slugs, "SEARCH address USING COVERING INDEX address_owner (kind=?)"),
     (EntrySQL.first, "SEARCH page USING INDEX page_story (story_id=?)"),
     (EntrySQL.statuses, "SCAN page USING COVERING INDEX page_status"),
-    (AddressSQL.ofOwner, "SEARCH address USING COVERING INDEX address_owner (kind=? AND owner_id=?)"),
+    (SlugSQL.ofOwner, "SEARCH address USING COVERING INDEX address_owner (kind=? AND owner_id=?)"),
     (CountSQL.pagesWithStatus, "SEARCH page USING INDEX page_status (illustration_status=?)"),
     (CountSQL.statusCounts, "SCAN page USING COVERING INDEX page_status"),
   ])

@@ -161,9 +161,9 @@ private struct Slow: StoryReader {
   func story(_ id: Identifier) throws -> StoryEntry? { try snapshot.story(id) }
   func pages(of story: Identifier) throws -> [Page] { try snapshot.pages(of: story) }
   func collections() throws -> [CollectionEntry] { try snapshot.collections() }
-  func addressKinds() throws -> [AddressKind] { try snapshot.addressKinds() }
-  func addresses(of kind: AddressKind) throws -> [Address] { try snapshot.addresses(of: kind) }
-  func owner(of kind: AddressKind, slug: String) throws -> String? { try snapshot.owner(of: kind, slug: slug) }
+  func slugKinds() throws -> [SlugKind] { try snapshot.slugKinds() }
+  func addresses(of kind: SlugKind) throws -> [SlugRecord] { try snapshot.addresses(of: kind) }
+  func owner(of kind: SlugKind, slug: String) throws -> String? { try snapshot.owner(of: kind, slug: slug) }
   func profiles() throws -> [UserProfile] { try snapshot.profiles() }
   func achievements() throws -> [Achievement] { try snapshot.achievements() }
   func changes(since cursor: ChangeCursor) throws -> Changes { try snapshot.changes(since: cursor) }

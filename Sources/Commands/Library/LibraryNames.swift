@@ -58,7 +58,7 @@ struct LibraryNames {
     let value: Value
     let id: Identifier
     let name: String
-    var address: Address?
+    var address: SlugRecord?
 
     /// The slug it has, or will get if nobody else has it.
     var slug: String { address?.slug ?? Slug.make(from: name) }

@@ -31,7 +31,7 @@ enum CollectionEdit {
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
     let word = call.required("collection")
-    let (collection, address, isChange) = try store.write { transaction -> (StoryCollection, Address?, Bool) in
+    let (collection, address, isChange) = try store.write { transaction -> (StoryCollection, SlugRecord?, Bool) in
       let names = try LibraryNames(transaction)
       let entry =
         try call.invocation.has("create") ? new(call.name(word, of: "a collection"), names) : names.collection(word)

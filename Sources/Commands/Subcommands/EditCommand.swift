@@ -46,8 +46,8 @@ extension Call {
 
   /// Changes the address of something as the options say; gives the address where they do.
   func changeAddress(
-    of kind: AddressKind, owner: String, title: String, name: String, _ transaction: borrowing StoryTransaction
-  ) throws -> (address: Address, isChange: Bool)? {
+    of kind: SlugKind, owner: String, title: String, name: String, _ transaction: borrowing StoryTransaction
+  ) throws -> (address: SlugRecord, isChange: Bool)? {
     let (wanted, dropped) = (invocation.value(of: "slug"), invocation.values(of: "drop-slug"))
     guard wanted != nil || !dropped.isEmpty else { return nil }
     let before = try transaction.ensureAddress(of: kind, owner: owner, title: title)
@@ -80,7 +80,7 @@ extension Call {
 
   /// Says that something is changed, or was so before, and what its address became if it is not the one asked for.
   func tellChange(
-    _ subject: String, in store: StoryStore? = nil, isChange: Bool, isNew: Bool = false, address: Address? = nil,
+    _ subject: String, in store: StoryStore? = nil, isChange: Bool, isNew: Bool = false, address: SlugRecord? = nil,
     _ members: [JSONMember]
   ) -> ExitCode {
     let verb = isNew ? "made" : "changed"

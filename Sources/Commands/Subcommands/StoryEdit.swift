@@ -75,7 +75,7 @@ enum StoryEdit {
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
     let store = try project.store(call.console)
     let word = call.required("story")
-    let (story, lost, address, isChange) = try store.write { transaction -> (Story, [String], Address?, Bool) in
+    let (story, lost, address, isChange) = try store.write { transaction -> (Story, [String], SlugRecord?, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var story = entry.story
       try change(&story, call, project.settings.levels)

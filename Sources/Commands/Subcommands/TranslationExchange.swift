@@ -146,7 +146,7 @@ enum TranslationExchange {
       throw Failure(
         "the collection has no story to be translated into '\(language)'", id: "same-language")
     }
-    func slug(_ address: Address?, _ title: String) -> String { address?.slug ?? Slug.make(from: title) }
+    func slug(_ address: SlugRecord?, _ title: String) -> String { address?.slug ?? Slug.make(from: title) }
     if stories.count == 1 { return (stories, slug(first.address, first.story.title)) }
     if words.isEmpty, collections.count == 1 {
       return (stories, slug(collections[0].address, collections[0].collection.name))

@@ -43,7 +43,7 @@ extension SparkIndex {
       guard let address = addresses[lesson.id.text] else { continue }
       let shown = PublishedLesson(lesson, slug: address.slug, formerSlugs: address.formerSlugs, fallback: language)
       read.append(
-        (shown, lesson.tags.compactMap { tag in PlainText.line(tag).map { (AddressKind.owner(ofLine: tag), $0) } }))
+        (shown, lesson.tags.compactMap { tag in PlainText.line(tag).map { (SlugKind.owner(ofLine: tag), $0) } }))
     }
     read.sort { left, right in
       func key(_ lesson: PublishedLesson) -> (Int, String, String, String) {
@@ -96,7 +96,7 @@ extension SparkIndex {
     let language: Language
 
     init(_ id: String, _ label: String, _ language: Language) {
-      owner = AddressKind.owner(ofLine: id.isEmpty ? label : id)
+      owner = SlugKind.owner(ofLine: id.isEmpty ? label : id)
       self.label = PlainText.line(label)
       self.language = language
     }
@@ -112,7 +112,7 @@ extension SparkIndex {
       members[spark.owner, default: []].append(place)
     }
     let known = Dictionary(
-      presets.map { (AddressKind.owner(ofLine: $0.id), $0) }, uniquingKeysWith: { first, _ in first })
+      presets.map { (SlugKind.owner(ofLine: $0.id), $0) }, uniquingKeysWith: { first, _ in first })
     let groups = members.map { owner, members -> (order: (Int, String, String), group: SparkGroup) in
       let preset = known[owner]
       let own = preset?.label(in: language.tag)
@@ -165,7 +165,7 @@ extension SparkIndex {
 
 extension SparkReader {
   /// The slugs of texts of a kind, by the texts.
-  fileprivate func slugs(of kind: AddressKind) throws -> [String: String] {
+  fileprivate func slugs(of kind: SlugKind) throws -> [String: String] {
     Dictionary(try addresses(of: kind).map { ($0.owner, $0.slug) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -47,7 +47,7 @@ package enum SparkExport {
     let presets = try reader.presets()
     func list(_ kind: PresetKind) -> JSONValue { .array(presets.filter { $0.kind == kind }.map { JSONValue($0) }) }
     let sessions = try reader.sessions().sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
-    let addresses = try reader.addressKinds().flatMap { try reader.addresses(of: $0) }
+    let addresses = try reader.slugKinds().flatMap { try reader.addresses(of: $0) }
     return .object([
       JSONMember("format", .string(format)), JSONMember("version", .number(version)),
       JSONMember("userSettings", JSONValue(try reader.settings())),

@@ -16,7 +16,7 @@ struct SparkImportRun: ImportSession {
   /// Whether nothing has come into the library yet, so that the file may say whether sessions are stored.
   let isFirst: Bool
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
-  var takenSlugs: [AddressKind: Set<String>] = [:]
+  var takenSlugs: [SlugKind: Set<String>] = [:]
   /// The ids of situations and audiences, by what their addresses belong to: ids that differ in case alone are one.
   private var presetIDs: [PresetKind: [String: String]] = [:]
 
@@ -26,7 +26,7 @@ struct SparkImportRun: ImportSession {
     storesTranscripts = try transaction.storesTranscripts()
     isFirst = try transaction.isFresh()
     for preset in try transaction.presets() {
-      presetIDs[preset.kind, default: [:]][AddressKind.owner(ofLine: preset.id)] = preset.id
+      presetIDs[preset.kind, default: [:]][SlugKind.owner(ofLine: preset.id)] = preset.id
     }
   }
 
@@ -94,7 +94,7 @@ struct SparkImportRun: ImportSession {
 extension SparkImportRun {
   /// The id under which a situation or audience is known, or is to be.
   mutating func presetID(_ kind: PresetKind, _ id: String) -> String {
-    let owner = AddressKind.owner(ofLine: id)
+    let owner = SlugKind.owner(ofLine: id)
     if let known = presetIDs[kind]?[owner] { return known }
     presetIDs[kind, default: [:]][owner] = id
     return id

@@ -20,9 +20,9 @@ package protocol SparkReader: Sendable {
   /// Every session that is stored, with what was said, the newest first.
   func sessions() throws -> [TrainingSession]
   /// The kinds of things that have addresses, ordered by name.
-  func addressKinds() throws -> [AddressKind]
+  func slugKinds() throws -> [SlugKind]
   /// The addresses of a kind, ordered by owner.
-  func addresses(of kind: AddressKind) throws -> [Address]
+  func addresses(of kind: SlugKind) throws -> [SlugRecord]
   /// The changes since an earlier moment.
   func changes(since cursor: ChangeCursor) throws -> SparkChanges
   /// Lets go of the store, whoever still holds on to this; nothing can be read afterwards.
@@ -77,15 +77,15 @@ package struct SparkContents: Hashable, Sendable {
   }
 }
 
-extension AddressKind {
+extension SlugKind {
   /// Lessons; the owner is the lesson's id.
-  package static let lesson = AddressKind("lesson")
+  package static let lesson = SlugKind("lesson")
   /// Tags of lessons; the owner is the tag as `owner(of:)` writes it.
-  package static let tag = AddressKind("tag")
+  package static let tag = SlugKind("tag")
   /// Situations; the owner is the situation's id as `owner(of:)` writes it, or its label where it has none.
-  package static let situation = AddressKind("situation")
+  package static let situation = SlugKind("situation")
   /// Audiences; the owner is the audience's id as `owner(of:)` writes it, or its label where it has none.
-  package static let audience = AddressKind("audience")
+  package static let audience = SlugKind("audience")
   /// The kinds whose owner is a text as `owner(of:)` writes it, and not an id.
-  static let sparkTexts: Set<AddressKind> = [.tag, .situation, .audience]
+  static let sparkTexts: Set<SlugKind> = [.tag, .situation, .audience]
 }

@@ -17,8 +17,8 @@ final class SparkSnapshot: SparkReader {
   func presets() throws -> [Preset] { try held.read { try $0.presets() } }
   func settings() throws -> UserSettings { try held.read { try $0.settings() } }
   func sessions() throws -> [TrainingSession] { try held.read { try $0.sessions() } }
-  func addressKinds() throws -> [AddressKind] { try held.read { try $0.addressKinds() } }
-  func addresses(of kind: AddressKind) throws -> [Address] { try held.read { try $0.addresses(of: kind) } }
+  func slugKinds() throws -> [SlugKind] { try held.read { try $0.slugKinds() } }
+  func addresses(of kind: SlugKind) throws -> [SlugRecord] { try held.read { try $0.addresses(of: kind) } }
 
   func changes(since cursor: ChangeCursor) throws -> SparkChanges {
     try held.read { try $0.sparkChanges(since: cursor) }

@@ -16,7 +16,7 @@ package final class SparkAppLibrary: SparkLibrary {
   package let path: String
   private let mapping: StoreMapping
   private let scratch: String
-  private let addresses: any AddressKeeping
+  private let addresses: any SlugKeeping
   private let last = Mutex(Reading())
 
   /// The outcome of a reading.
@@ -31,7 +31,7 @@ package final class SparkAppLibrary: SparkLibrary {
   /// The state of the store's files, and the addresses, where they can be read.
   private struct Scene: Equatable {
     let stamp: StoreStamp
-    let book: AddressBook?
+    let book: SlugRegistry?
   }
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
@@ -43,7 +43,7 @@ package final class SparkAppLibrary: SparkLibrary {
   ) throws {
     try self.init(
       path, mapping, scratch: Path.join(state, "store"),
-      AddressFile(addresses, stateFolder: state, texts: AddressKind.sparkTexts))
+      SlugFile(addresses, stateFolder: state, texts: SlugKind.sparkTexts))
   }
 
   /// Opens a store only to read it: nothing is written.
@@ -52,12 +52,12 @@ package final class SparkAppLibrary: SparkLibrary {
   package convenience init(
     trying path: String, names mapping: StoreMapping = .none, addresses: String? = nil, scratch: String
   ) throws {
-    let book = try addresses.map { try AddressFile($0, stateFolder: scratch, texts: AddressKind.sparkTexts).read() }
-    try self.init(path, mapping, scratch: scratch, TrialAddresses(book ?? AddressBook()))
+    let book = try addresses.map { try SlugFile($0, stateFolder: scratch, texts: SlugKind.sparkTexts).read() }
+    try self.init(path, mapping, scratch: scratch, TrialSlugs(book ?? SlugRegistry()))
   }
 
   private init(
-    _ path: String, _ mapping: StoreMapping, scratch: String, _ addresses: any AddressKeeping
+    _ path: String, _ mapping: StoreMapping, scratch: String, _ addresses: any SlugKeeping
   ) throws {
     self.path = path
     self.mapping = mapping
@@ -114,12 +114,12 @@ package final class SparkAppLibrary: SparkLibrary {
   @discardableResult
   package func ensureAddresses() throws -> Int {
     let reader = try snapshot()
-    let owners = AddressOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
+    let owners = SlugOwner.all(lessons: try reader.lessons(), sparks: try reader.sparks(), presets: [])
     let book = try addresses.read()
     guard owners.contains(where: { book.address(of: $0.kind, owner: $0.id) == nil }) else { return 0 }
     return try addresses.update { book in
       var count = 0
-      for kind in [AddressKind.lesson, .tag, .situation, .audience] {
+      for kind in [SlugKind.lesson, .tag, .situation, .audience] {
         count += book.ensure(kind, owners.filter { $0.kind == kind }.map { ($0.id, $0.title) })
       }
       return count
@@ -152,9 +152,9 @@ final class SparkAppSnapshot: SparkReader {
   let identity: StoreIdentity
   let cursor: ChangeCursor
   private let contents: SparkAppContents
-  private let book: AddressBook
+  private let book: SlugRegistry
 
-  init(_ contents: SparkAppContents, _ book: AddressBook) throws {
+  init(_ contents: SparkAppContents, _ book: SlugRegistry) throws {
     self.contents = contents
     self.book = book
     identity = StoreIdentity(kind: "swiftdata", id: contents.identifier)
@@ -166,8 +166,8 @@ final class SparkAppSnapshot: SparkReader {
   func personas() -> [Persona] { contents.personas }
   func settings() -> UserSettings { contents.settings }
   func sessions() -> [TrainingSession] { contents.sessions }
-  func addressKinds() -> [AddressKind] { book.kinds }
-  func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
+  func slugKinds() -> [SlugKind] { book.kinds }
+  func addresses(of kind: SlugKind) -> [SlugRecord] { book.addresses(of: kind) }
   func close() {}
 
   /// None: apps keep them in a file of theirs.
@@ -181,7 +181,7 @@ final class SparkAppSnapshot: SparkReader {
 
 extension SparkAppContents {
   /// A number that follows from everything there is, addresses too.
-  fileprivate func mark(with book: AddressBook) -> Int64 {
+  fileprivate func mark(with book: SlugRegistry) -> Int64 {
     var stream = FingerprintStream()
     stream.append(settings.storeTranscripts ? 1 as UInt64 : 0)
     for spark in sparks { stream.append(JSONValue(spark).text()) }

@@ -78,7 +78,7 @@ package protocol ImportSession {
   /// The first place of each identity, by kind.
   var seen: [ImportKey: Diagnostic.Place] { get set }
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
-  var takenSlugs: [AddressKind: Set<String>] { get set }
+  var takenSlugs: [SlugKind: Set<String>] { get set }
 }
 
 extension ImportSession {
@@ -207,8 +207,8 @@ extension ImportSession {
     let name = "\(texts.kind)/\(texts.slug)"
     report.diagnostics += fields.errors
     guard fields.errors.isEmpty else { return report.addresses.skipped.append(name) }
-    let kind = AddressKind(texts.kind)
-    let given = Address(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former).safe()
+    let kind = SlugKind(texts.kind)
+    let given = SlugRecord(kind: kind, owner: texts.owner, slug: texts.slug, formerSlugs: former).safe()
     for finding in given.findings { warn(finding, at: value, in: file, id: "unsafe-address") }
     guard let address = given.address else { return report.addresses.skipped.append(name) }
     let known = try transaction.address(of: kind, owner: texts.owner)
@@ -230,7 +230,7 @@ extension ImportSession {
 
 extension JSONValue {
   /// An address in Hornbook's own form.
-  package init(_ address: Address) {
+  package init(_ address: SlugRecord) {
     var members = JSONMembers()
     members.add("kind", address.kind.name)
     members.add("owner", address.owner)

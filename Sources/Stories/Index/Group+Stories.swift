@@ -51,13 +51,13 @@ extension Group {
   }
 
   /// The themes that stories have, by name; a theme is written as most of its stories write it.
-  static func themes(_ stories: [PublishedStory], _ addresses: [Address]) -> [Group] {
+  static func themes(_ stories: [PublishedStory], _ addresses: [SlugRecord]) -> [Group] {
     let groups = grouped(.theme, stories, addresses) { story in story.theme.map { ($0, story.language) } }
     return numbered(groups.sorted { $0.label.lowercased() < $1.label.lowercased() })
   }
 
   /// The languages that stories have, in the order of their names.
-  static func languages(_ stories: [PublishedStory], _ addresses: [Address], _ names: LanguageNames) -> [Group] {
+  static func languages(_ stories: [PublishedStory], _ addresses: [SlugRecord], _ names: LanguageNames) -> [Group] {
     let groups = grouped(.language, stories, addresses) { story in (story.language.tag, story.language) }
     let named = groups.map { group -> Group in
       var named = group
@@ -78,7 +78,7 @@ extension Group {
   }
 
   /// The moods that stories have: those that the theme has a name for in its order, then the others by their words.
-  static func moods(_ stories: [PublishedStory], _ addresses: [Address], _ words: MoodWords) -> [Group] {
+  static func moods(_ stories: [PublishedStory], _ addresses: [SlugRecord], _ words: MoodWords) -> [Group] {
     let members = places(of: stories, by: \.knownMood)
     let known = words.moods.compactMap { mood in
       members[mood].map {
@@ -129,7 +129,7 @@ extension Group {
   /// Groups are called as most of their stories call them, of equally many as the oldest does: so one more story,
   /// however old, hardly ever changes what stands on every page of a group.
   private static func grouped(
-    _ kind: GroupKind, _ stories: [PublishedStory], _ addresses: [Address],
+    _ kind: GroupKind, _ stories: [PublishedStory], _ addresses: [SlugRecord],
     by text: (PublishedStory) -> (String, Language)?
   ) -> [Group] {
     let slugs = Dictionary(addresses.map { ($0.owner, $0.slug) }, uniquingKeysWith: { first, _ in first })
@@ -138,7 +138,7 @@ extension Group {
     var spellings: [String: [Spelling: (count: Int, first: Int)]] = [:]
     for (place, story) in stories.enumerated() {
       guard let (label, language) = text(story) else { continue }
-      let owner = AddressKind.owner(of: label)
+      let owner = SlugKind.owner(of: label)
       if groups[owner] == nil {
         // A theme whose words were guarded has no address in the library: it gets one that depends on its words alone.
         let slug = slugs[owner] ?? Slug.free(from: label, fallback: kind.rawValue, taken: &taken)

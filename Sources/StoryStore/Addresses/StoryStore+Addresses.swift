@@ -32,14 +32,14 @@ extension StoryStore {
 
 extension StoryTransaction {
   /// The id and title of the story or collection that has or had an address; one that has left the library loses it.
-  package func holder(of kind: AddressKind, slug: String) throws -> (owner: String, title: String)? {
+  package func holder(of kind: SlugKind, slug: String) throws -> (owner: String, title: String)? {
     let folded = Slug.folded(slug)
-    let known = try rows(AddressSQL.all, .text(kind.name)) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+    let known = try rows(SlugSQL.all, .text(kind.name)) { ($0.text(0) ?? "", $0.text(1) ?? "") }
     guard let (owner, found) = known.first(where: { Slug.folded($0.1) == folded }) else { return nil }
     let id = Identifier(owner)
     if let title = try kind == .collection ? collection(id)?.name : story(id)?.title { return (owner, title) }
     try attempt(.save, "address '\(found)'") {
-      try run(AddressSQL.remove, .text(kind.name), .text(owner), .text(found))
+      try run(SlugSQL.remove, .text(kind.name), .text(owner), .text(found))
     }
     return nil
   }
@@ -65,26 +65,26 @@ extension StoryTransaction {
       let owners = try first(
         sql, .text(story),
         row: { row in
-          [AddressKind.story, .theme, .language, .mood].enumerated().map { index, kind in
+          [SlugKind.story, .theme, .language, .mood].enumerated().map { index, kind in
             (kind, kind.owner(called: row.text(index) ?? ""))
           }
         })
     else { return true }
     return try owners.allSatisfy { kind, owner in
-      try owner.isEmpty || first(AddressSQL.one, .text(kind.name), .text(owner), row: { _ in true }) == true
+      try owner.isEmpty || first(SlugSQL.one, .text(kind.name), .text(owner), row: { _ in true }) == true
     }
   }
 
   /// All without an address: stories, then collections, oldest first; then themes, languages and moods by their text.
-  fileprivate func ownersWithoutAddress() throws -> [AddressOwner] {
+  fileprivate func ownersWithoutAddress() throws -> [SlugOwner] {
     try attempt(.fetch, "what has no address") {
-      var missing: [AddressOwner] = []
-      for (kind, sql) in AddressSQL.titles {
-        var known = Set(try rows(AddressSQL.all, .text(kind.name)) { $0.text(0) ?? "" })
+      var missing: [SlugOwner] = []
+      for (kind, sql) in SlugSQL.titles {
+        var known = Set(try rows(SlugSQL.all, .text(kind.name)) { $0.text(0) ?? "" })
         for (id, title) in try rows(sql, row: { ($0.text(0) ?? "", $0.text(1) ?? "") }) {
           let owner = kind.owner(called: id)
           guard !owner.isEmpty, known.insert(owner).inserted else { continue }
-          missing.append(AddressOwner(kind: kind, id: owner, title: title))
+          missing.append(SlugOwner(kind: kind, id: owner, title: title))
         }
       }
       return missing
@@ -92,21 +92,21 @@ extension StoryTransaction {
   }
 }
 
-extension AddressKind {
+extension SlugKind {
   /// The owner of the address of what a library calls so; empty if that has none.
   fileprivate func owner(called name: String) -> String {
     switch self {
-    case .theme, .mood: AddressKind.owner(of: name)
+    case .theme, .mood: SlugKind.owner(of: name)
     // What is no language tag leads nowhere: such stories are published in the language of the site.
-    case .language: Language(name).map { AddressKind.owner(of: $0.tag) } ?? ""
+    case .language: Language(name).map { SlugKind.owner(of: $0.tag) } ?? ""
     default: Identifier(name).text
     }
   }
 }
 
-extension AddressSQL {
+extension SlugSQL {
   fileprivate static let one = "SELECT 1 FROM address WHERE kind = ?1 AND owner_id = ?2"
-  fileprivate static let titles: [(AddressKind, String)] = [
+  fileprivate static let titles: [(SlugKind, String)] = [
     (.story, "SELECT id, title FROM story ORDER BY created_at, id"),
     (.collection, "SELECT id, name FROM story_collection ORDER BY created_at, id"),
     (.theme, "SELECT DISTINCT theme, theme FROM story WHERE theme <> '' ORDER BY theme"),

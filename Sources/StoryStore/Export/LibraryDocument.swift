@@ -71,7 +71,7 @@ struct LibraryDocument {
   private mutating func addAddresses(_ reader: any StoryReader) throws {
     var list = List("addresses")
     // Which file is which story holds for the files of one folder.
-    for kind in try reader.addressKinds() where kind != .file {
+    for kind in try reader.slugKinds() where kind != .file {
       for address in try reader.addresses(of: kind) {
         list.add(JSONValue(address))
         report.addresses += 1

@@ -47,9 +47,9 @@ extension StoryExport {
       report.profiles += found.profiles
       report.achievements += found.achievements
     }
-    var book = AddressBook()
+    var book = SlugRegistry()
     // Which file is which story holds for the files of one folder, and these have an id.
-    for kind in try reader.addressKinds() where kind != .file {
+    for kind in try reader.slugKinds() where kind != .file {
       let addresses = try reader.addresses(of: kind)
       report.addresses += addresses.count
       book.take(addresses, of: kind)
@@ -62,7 +62,7 @@ extension StoryExport {
     let path = Path.join(folder, name)
     guard FileStatus(of: path)?.kind == .file else { return false }
     let bytes = try FileSystem.read(path)
-    if name == addressName { return (try? AddressBook(parsing: bytes, file: path)) != nil }
+    if name == addressName { return (try? SlugRegistry(parsing: bytes, file: path)) != nil }
     guard let document = try? JSONDocument(parsing: bytes), let members = document.root.members,
       document.root["format"]?.string == "hornbook"
     else { return false }

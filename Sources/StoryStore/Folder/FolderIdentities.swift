@@ -3,9 +3,9 @@ import SQLite
 import Stores
 import Values
 
-extension AddressKind {
+extension SlugKind {
   /// Files that are stories under another name than before; the owner is the story, the slug the identity of the path.
-  static let file = AddressKind("file")
+  static let file = SlugKind("file")
 }
 
 /// Decides which story each Markdown file of a folder is: no story becomes two, and a renamed file stays its story.

@@ -33,7 +33,7 @@ extension FolderLibrary {
 
   /// Runs work on the model and writes its changes into the files; `written` is told of them as soon as they are there.
   private func carry<T: Sendable>(
-    _ work: (borrowing Connection) throws -> T, _ book: inout AddressBook, written: (FolderEdits) -> Void
+    _ work: (borrowing Connection) throws -> T, _ book: inout SlugRegistry, written: (FolderEdits) -> Void
   ) throws -> (T, String) {
     // Somebody may have edited a file since the last look; from here on no other process or thread of ours does.
     if isKept { try refresh() }

@@ -16,7 +16,7 @@ package final class FolderLibrary: StoreOrigin {
   package let places: FolderPlaces
   /// The model, to be read and written.
   let model: Database
-  let addresses: any AddressKeeping
+  let addresses: any SlugKeeping
   /// Whether the model lies in a file, so that what is learnt lasts.
   let isKept: Bool
   private let state = Mutex(State())
@@ -53,7 +53,7 @@ package final class FolderLibrary: StoreOrigin {
   init(_ places: FolderPlaces) throws {
     self.places = places
     isKept = true
-    addresses = AddressFile(places.addresses, stateFolder: places.state)
+    addresses = SlugFile(places.addresses, stateFolder: places.state)
     try FileSystem.createFolder(places.state)
     model = try FolderLibrary.open(places)
     try refresh()
@@ -63,8 +63,8 @@ package final class FolderLibrary: StoreOrigin {
   init(trying places: FolderPlaces) throws {
     self.places = places
     isKept = false
-    let known = try AddressFile(places.addresses, stateFolder: places.state).read()
-    addresses = TrialAddresses(known)
+    let known = try SlugFile(places.addresses, stateFolder: places.state).read()
+    addresses = TrialSlugs(known)
     model = try FolderLibrary.copy(places)
     try refresh()
   }
@@ -265,7 +265,7 @@ package final class FolderLibrary: StoreOrigin {
   }
 
   private func addressCount(_ connection: borrowing Connection) throws -> Int64 {
-    try connection.integer("SELECT count(*) FROM address WHERE kind = ?1", .text(AddressKind.story.name)) ?? 0
+    try connection.integer("SELECT count(*) FROM address WHERE kind = ?1", .text(SlugKind.story.name)) ?? 0
   }
 
   /// Takes what the model remembers, where another process has changed it since, or nothing was taken yet.
@@ -302,18 +302,18 @@ package final class FolderLibrary: StoreOrigin {
     return try sync(book, connection)
   }
 
-  func sync(_ book: AddressBook, _ connection: borrowing Connection) throws -> Bool {
+  func sync(_ book: SlugRegistry, _ connection: borrowing Connection) throws -> Bool {
     let print = "\(Fingerprint(of: book.bytes))"
     guard try FolderTables.fact("addresses", connection) != print else { return false }
-    var wanted: [AddressRow: Bool] = [:]
+    var wanted: [SlugRow: Bool] = [:]
     for kind in book.kinds {
       for address in book.addresses(of: kind) {
-        wanted[AddressRow(kind.name, address.slug, address.owner)] = true
-        for slug in address.formerSlugs { wanted[AddressRow(kind.name, slug, address.owner)] = false }
+        wanted[SlugRow(kind.name, address.slug, address.owner)] = true
+        for slug in address.formerSlugs { wanted[SlugRow(kind.name, slug, address.owner)] = false }
       }
     }
     let rows = try connection.rows("SELECT kind, slug, owner_id, is_current FROM address") { row in
-      (AddressRow(row.text(0) ?? "", row.text(1) ?? "", row.text(2) ?? ""), row.flag(3) ?? false)
+      (SlugRow(row.text(0) ?? "", row.text(1) ?? "", row.text(2) ?? ""), row.flag(3) ?? false)
     }
     for (row, isCurrent) in rows {
       if wanted[row] == isCurrent {
@@ -323,7 +323,7 @@ package final class FolderLibrary: StoreOrigin {
       }
     }
     for (row, isCurrent) in wanted.sorted(by: { $0.key < $1.key }) {
-      try connection.run(AddressSQL.insert, .text(row.kind), .text(row.slug), .text(row.owner), SQLValue(isCurrent))
+      try connection.run(SlugSQL.insert, .text(row.kind), .text(row.slug), .text(row.owner), SQLValue(isCurrent))
     }
     try FolderTables.setFact("addresses", print, connection)
     return true
@@ -336,28 +336,28 @@ package final class FolderLibrary: StoreOrigin {
     for (file, story) in owed {
       let slug = FolderIdentities.folded(file)
       let known = try connection.first(
-        "SELECT owner_id FROM address WHERE kind = ?1 AND slug = ?2", .text(AddressKind.file.name), .text(slug)
+        "SELECT owner_id FROM address WHERE kind = ?1 AND slug = ?2", .text(SlugKind.file.name), .text(slug)
       ) { $0.text(0) ?? "" }
       if known == story.text { continue }
       if known != nil {
         try connection.run(
-          "DELETE FROM address WHERE kind = ?1 AND slug = ?2", .text(AddressKind.file.name), .text(slug))
+          "DELETE FROM address WHERE kind = ?1 AND slug = ?2", .text(SlugKind.file.name), .text(slug))
       }
-      try connection.restore(Address(kind: .file, owner: story.text, slug: slug))
+      try connection.restore(SlugRecord(kind: .file, owner: story.text, slug: slug))
       try FolderTables.setFact("owes", "1", connection)
     }
   }
 }
 
 /// A row of the table of addresses.
-private struct AddressRow: Hashable, Comparable {
+private struct SlugRow: Hashable, Comparable {
   let kind: String
   let slug: String
   let owner: String
 
   init(_ kind: String, _ slug: String, _ owner: String) { (self.kind, self.slug, self.owner) = (kind, slug, owner) }
 
-  static func < (left: AddressRow, right: AddressRow) -> Bool {
+  static func < (left: SlugRow, right: SlugRow) -> Bool {
     (left.kind, left.slug, left.owner) < (right.kind, right.slug, right.owner)
   }
 }

@@ -23,7 +23,7 @@ struct FolderWishes: Sendable {
   /// The same of what stands in JSON files, in Hornbook's own form.
   private(set) var things: [FolderThing: JSONValue?] = [:]
   /// All addresses.
-  private(set) var addresses: [AddressKind: [Address]] = [:]
+  private(set) var addresses: [SlugKind: [SlugRecord]] = [:]
   /// Whether nothing but addresses was touched.
   private(set) var isOfAddresses = true
   /// Whether all that is there is named, as so much was changed that nobody can say what.
@@ -31,7 +31,7 @@ struct FolderWishes: Sendable {
 
   /// Looks at what has been changed since a moment.
   init(_ model: borrowing Connection, since start: ChangeCursor) throws {
-    for kind in try model.addressKinds() { addresses[kind] = try model.addresses(of: kind) }
+    for kind in try model.slugKinds() { addresses[kind] = try model.addresses(of: kind) }
     guard case .list(let changes) = try model.changes(since: start) else {
       // So much was changed that the feed has let go of some.
       (isOfAddresses, namesAll) = (false, true)

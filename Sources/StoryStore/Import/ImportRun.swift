@@ -19,7 +19,7 @@ struct ImportRun: ImportSession {
   /// The pages that a changed story has let go.
   var released: Set<SeenKey> = []
   /// The slugs of each kind that are given out, folded; in a dry run also those that would have been.
-  var takenSlugs: [AddressKind: Set<String>] = [:]
+  var takenSlugs: [SlugKind: Set<String>] = [:]
   /// The language tags that were not quite ones and have been told of.
   var oddLanguages: Set<String> = []
   /// The readings of stories, which come before what they say.
@@ -275,7 +275,7 @@ struct ImportRun: ImportSession {
     for achievement in try reader.achievements() {
       try takeAchievement(JSONValue(achievement), in: file, transaction)
     }
-    for kind in try reader.addressKinds() {
+    for kind in try reader.slugKinds() {
       for address in try reader.addresses(of: kind) { try takeAddress(JSONValue(address), in: file, transaction) }
     }
     if !options.dryRun, options.copiesPictures { try pictures.copy() }

@@ -22,11 +22,11 @@ package protocol StoryReader: Sendable {
   /// Every collection with its stories in order, oldest first.
   func collections() throws -> [CollectionEntry]
   /// The kinds of things that have addresses, ordered by name.
-  func addressKinds() throws -> [AddressKind]
+  func slugKinds() throws -> [SlugKind]
   /// The addresses of a kind, ordered by owner.
-  func addresses(of kind: AddressKind) throws -> [Address]
+  func addresses(of kind: SlugKind) throws -> [SlugRecord]
   /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
-  func owner(of kind: AddressKind, slug: String) throws -> String?
+  func owner(of kind: SlugKind, slug: String) throws -> String?
   /// Every profile; for a public audience only to keep names out.
   func profiles() throws -> [UserProfile]
   /// Every achievement; never for a public audience.
@@ -58,7 +58,7 @@ package struct StoryEntry: Hashable, Sendable {
   /// The path of that page's recording, relative to the same folder.
   package var firstRecording: String?
   /// Its address; nil if none was given out yet.
-  package var address: Address?
+  package var address: SlugRecord?
   /// The fingerprint of its pages' texts, where the library has no feed that names stories with other texts.
   package var mark: Fingerprint?
 }
@@ -70,10 +70,10 @@ package struct CollectionEntry: Hashable, Sendable {
   /// The stories in it, in its order.
   package var members: [Identifier]
   /// Its address; nil if none was given out yet.
-  package var address: Address?
+  package var address: SlugRecord?
 
   /// Makes an entry.
-  package init(collection: StoryCollection, members: [Identifier], address: Address?) {
+  package init(collection: StoryCollection, members: [Identifier], address: SlugRecord?) {
     self.collection = collection
     self.members = members
     self.address = address

@@ -19,13 +19,13 @@ final class StorySnapshot: StoryReader {
   func releases() throws -> [Identifier: Release] { try held.read { try $0.releases() } }
   func pages(of story: Identifier) throws -> [Page] { try held.read { try $0.pages(of: story) } }
   func collections() throws -> [CollectionEntry] { try held.read { try $0.collectionEntries() } }
-  func addressKinds() throws -> [AddressKind] { try held.read { try $0.addressKinds() } }
-  func addresses(of kind: AddressKind) throws -> [Address] { try held.read { try $0.addresses(of: kind) } }
+  func slugKinds() throws -> [SlugKind] { try held.read { try $0.slugKinds() } }
+  func addresses(of kind: SlugKind) throws -> [SlugRecord] { try held.read { try $0.addresses(of: kind) } }
   func profiles() throws -> [UserProfile] { try held.read { try $0.profiles() } }
   func achievements() throws -> [Achievement] { try held.read { try $0.achievements() } }
   func changes(since cursor: ChangeCursor) throws -> Changes { try held.read { try $0.changes(since: cursor) } }
 
-  func owner(of kind: AddressKind, slug: String) throws -> String? {
+  func owner(of kind: SlugKind, slug: String) throws -> String? {
     try held.read { try $0.owner(of: kind, slug: slug) }
   }
 }

@@ -93,7 +93,7 @@ extension LibraryPart {
     }
     for profile in try reader.profiles() { try insert(Schema.profile, profile.row) }
     for achievement in try reader.achievements() { try insert(Schema.achievement, achievement.row) }
-    for kind in try reader.addressKinds() {
+    for kind in try reader.slugKinds() {
       for address in try reader.addresses(of: kind) {
         if kind == .story, !shard.holds(Identifier(address.owner)) { continue }
         for (slug, isCurrent) in [(address.slug, 1)] + address.formerSlugs.map({ ($0, 0) }) {
@@ -135,7 +135,7 @@ extension StoryReader {
     }
     for profile in try profiles() { add(profile.row, &stream) }
     for achievement in try achievements() { add(achievement.row, &stream) }
-    for kind in try addressKinds() {
+    for kind in try slugKinds() {
       for address in try addresses(of: kind) {
         for text in [kind.name, address.owner, address.slug] + address.formerSlugs { stream.append(text) }
       }

@@ -91,13 +91,13 @@ package final class MergedSnapshot: StoryReader {
   }
 
   /// The kinds of things that have addresses, ordered by name.
-  package func addressKinds() throws -> [AddressKind] {
-    let kinds = try parts.flatMap { try $0.reading { try $0.addressKinds() } }
+  package func slugKinds() throws -> [SlugKind] {
+    let kinds = try parts.flatMap { try $0.reading { try $0.slugKinds() } }
     return Set(kinds).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The addresses of a kind, ordered by owner.
-  package func addresses(of kind: AddressKind) throws -> [Address] {
+  package func addresses(of kind: SlugKind) throws -> [SlugRecord] {
     // Only those of stories are dealt out; of all others each part has all.
     let parts = kind == .story ? parts : Array(parts.prefix(1))
     return try parts.flatMap { try $0.reading { try $0.addresses(of: kind) } }
@@ -105,7 +105,7 @@ package final class MergedSnapshot: StoryReader {
   }
 
   /// The owner of the thing of a kind that is found under a slug now; nil if the slug is free, or a former one.
-  package func owner(of kind: AddressKind, slug: String) throws -> String? {
+  package func owner(of kind: SlugKind, slug: String) throws -> String? {
     for part in parts {
       if let owner = try part.reading({ try $0.owner(of: kind, slug: slug) }) { return owner }
     }

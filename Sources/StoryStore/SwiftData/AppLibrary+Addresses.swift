@@ -32,34 +32,34 @@ extension AppLibrary {
     }
     func language(_ text: String) -> String {
       // What is no language tag leads nowhere: such stories are published in the language of the site.
-      Language(text).map { AddressKind.owner(of: $0.tag) } ?? ""
+      Language(text).map { SlugKind.owner(of: $0.tag) } ?? ""
     }
     return try [
       Titles(.story, stories.map { ($0.id.text, $0.title) }),
       Titles(.collection, snapshot.collections().map { ($0.collection.id.text, $0.collection.name) }),
-      Titles(.theme, distinct(stories.map(\.theme)).map { (AddressKind.owner(of: $0), $0) }),
+      Titles(.theme, distinct(stories.map(\.theme)).map { (SlugKind.owner(of: $0), $0) }),
       Titles(.language, distinct(stories.map(\.language)).map { (language($0), $0) }),
-      Titles(.mood, distinct(stories.map(\.mood)).map { (AddressKind.owner(of: $0), $0) }),
+      Titles(.mood, distinct(stories.map(\.mood)).map { (SlugKind.owner(of: $0), $0) }),
     ]
   }
 
   /// The things of a kind, each with the title that its slug is made from.
   private struct Titles {
-    let kind: AddressKind
+    let kind: SlugKind
     let titles: [(owner: String, title: String)]
 
-    init(_ kind: AddressKind, _ titles: [(owner: String, title: String)]) {
+    init(_ kind: SlugKind, _ titles: [(owner: String, title: String)]) {
       self.kind = kind
       self.titles = titles.filter { !$0.owner.isEmpty }
     }
 
-    func isComplete(in book: AddressBook) -> Bool {
+    func isComplete(in book: SlugRegistry) -> Bool {
       titles.allSatisfy { book.address(of: kind, owner: $0.owner) != nil }
     }
   }
 
   /// Gives things the addresses that are wished for them, all or none.
-  package func fulfil(_ wishes: [AddressWish]) throws {
+  package func fulfil(_ wishes: [SlugWish]) throws {
     if wishes.isEmpty { return }
     try addresses.update { $0.fulfil(wishes) }
   }

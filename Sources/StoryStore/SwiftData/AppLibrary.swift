@@ -16,7 +16,7 @@ package final class AppLibrary: StoryLibrary {
   private let scratch: String
   private let isKept: Bool
   /// The addresses of the things in it.
-  let addresses: any AddressKeeping
+  let addresses: any SlugKeeping
   private let memory: LookMemory
   private let pictures: AppPictures
   private let mapping: StoreMapping
@@ -26,7 +26,7 @@ package final class AppLibrary: StoryLibrary {
     var copy: StoreCopy?
     var source: Source?
     var looks: Looks?
-    var book: (book: AddressBook, fingerprint: Fingerprint)?
+    var book: (book: SlugRegistry, fingerprint: Fingerprint)?
     /// Whether every story of the copy was looked at.
     var isComplete = false
     /// The scene at which the last look failed; nil if it did not.
@@ -36,7 +36,7 @@ package final class AppLibrary: StoryLibrary {
   /// The start of a look: the state of the store's files, and the addresses or why they cannot be read.
   fileprivate struct Scene: Equatable, Sendable {
     let stamp: StoreStamp
-    let book: AddressBook?
+    let book: SlugRegistry?
     let complaint: String?
   }
 
@@ -54,7 +54,7 @@ package final class AppLibrary: StoryLibrary {
     _ path: String, names mapping: StoreMapping = .none, addresses: String, state: String
   ) throws {
     try self.init(
-      path, mapping, scratch: Path.join(state, "store"), isKept: true, AddressFile(addresses, stateFolder: state),
+      path, mapping, scratch: Path.join(state, "store"), isKept: true, SlugFile(addresses, stateFolder: state),
       LookMemory(path: Path.join(state, "store.sqlite")),
       AppPictures(in: AppLibrary.pictures(in: state), isTemporary: false))
   }
@@ -68,10 +68,10 @@ package final class AppLibrary: StoryLibrary {
     trying path: String, names mapping: StoreMapping = .none, addresses: String?, scratch: String,
     pictures: String? = nil
   ) throws {
-    let book = try addresses.map { try AddressFile($0, stateFolder: scratch).read() }
+    let book = try addresses.map { try SlugFile($0, stateFolder: scratch).read() }
     let folder = pictures ?? FileSystem.temporaryName(beside: Path.join(scratch, "pictures"))
     try self.init(
-      path, mapping, scratch: scratch, isKept: false, TrialAddresses(book ?? AddressBook()), LookMemory(path: nil),
+      path, mapping, scratch: scratch, isKept: false, TrialSlugs(book ?? SlugRegistry()), LookMemory(path: nil),
       AppPictures(in: folder, isTemporary: true))
   }
 
@@ -82,7 +82,7 @@ package final class AppLibrary: StoryLibrary {
   package var keptPictures: String { pictures.folder }
 
   private init(
-    _ path: String, _ mapping: StoreMapping, scratch: String, isKept: Bool, _ addresses: any AddressKeeping,
+    _ path: String, _ mapping: StoreMapping, scratch: String, isKept: Bool, _ addresses: any SlugKeeping,
     _ memory: LookMemory, _ pictures: AppPictures
   ) throws {
     self.path = path

@@ -13,12 +13,12 @@ final class AppSnapshot: StoryReader {
   private let database: Mutex<Database?>
   private let source: AppSource
   private let looks: Looks
-  private let book: AddressBook
+  private let book: SlugRegistry
   private let isWhole: Bool
 
   /// Takes a connection to a copy that nobody else uses, and what was found in that copy; what a site never shows is
   /// read only for one that is whole.
-  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: AddressBook, isWhole: Bool) {
+  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: SlugRegistry, isWhole: Bool) {
     self.isWhole = isWhole
     self.database = Mutex(database)
     self.source = source
@@ -32,9 +32,9 @@ final class AppSnapshot: StoryReader {
   func close() { database.withLock { $0 = nil } }
   func storyCount() -> Int { looks.stories.count }
   func changes(since cursor: ChangeCursor) -> Changes { looks.changes(since: cursor) }
-  func addressKinds() -> [AddressKind] { book.kinds }
-  func addresses(of kind: AddressKind) -> [Address] { book.addresses(of: kind) }
-  func owner(of kind: AddressKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
+  func slugKinds() -> [SlugKind] { book.kinds }
+  func addresses(of kind: SlugKind) -> [SlugRecord] { book.addresses(of: kind) }
+  func owner(of kind: SlugKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
 
   private func reading<T: Sendable>(_ what: String, _ work: (borrowing Connection) throws -> T) throws -> T {
     guard let database = database.withLock({ $0 }) else {

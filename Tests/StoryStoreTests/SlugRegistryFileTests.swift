@@ -11,12 +11,12 @@ import Values
 
 @Suite struct `Files of addresses` {
   let folder: TemporaryFolder
-  let file: AddressFile
+  let file: SlugFile
 
   init() throws {
     folder = try TemporaryFolder()
     try FileSystem.createFolder(folder.file("Content"))
-    file = AddressFile(folder.file("Content/addresses.toml"), stateFolder: folder.file("state"))
+    file = SlugFile(folder.file("Content/addresses.toml"), stateFolder: folder.file("state"))
   }
 
   var content: [String] { (try? FileSystem.names(in: folder.file("Content"))) ?? [] }
@@ -24,7 +24,7 @@ import Values
   func write(_ text: String) throws { try FileSystem.write(Array(text.utf8), to: file.path) }
 
   @Test func `are made when there is an address, and written when something changes`() throws {
-    #expect(try file.read() == AddressBook())
+    #expect(try file.read() == SlugRegistry())
     #expect(try file.update { _ in 7 } == 7)
     #expect(content == [])
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }
@@ -54,7 +54,7 @@ import Values
   }
 
   @Test func `take in what others have written meanwhile`() throws {
-    let other = AddressFile(file.path, stateFolder: folder.file("state"))
+    let other = SlugFile(file.path, stateFolder: folder.file("state"))
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }
     try other.update { _ = $0.ensure(.story, [("B", "Star")]) }
     try file.update { _ = $0.ensure(.story, [("C", "Star")]) }
@@ -78,7 +78,7 @@ import Values
     try handle.close()
     #expect(try file.read().address(of: .story, owner: "A")?.slug == "moon")
     try FileSystem.removeFile(file.path)
-    #expect(try file.read() == AddressBook())
+    #expect(try file.read() == SlugRegistry())
   }
 
   @Test func `are left alone when the work fails`() throws {
@@ -97,7 +97,7 @@ import Values
   @Test func `of many writers at once hold the addresses of all`() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
-        let file = writer % 2 == 0 ? file : AddressFile(file.path, stateFolder: folder.file("state"))
+        let file = writer % 2 == 0 ? file : SlugFile(file.path, stateFolder: folder.file("state"))
         group.addTask {
           for number in 0..<5 { try file.update { _ = $0.ensure(.story, [("\(writer)-\(number)", "Star")]) } }
         }
@@ -134,7 +134,7 @@ import Values
 
   @Test func `behind a link stay behind it`() throws {
     try FileSystem.createFolder(folder.file("elsewhere"))
-    try folder.write(AddressBook().bytes, to: "elsewhere/real.toml")
+    try folder.write(SlugRegistry().bytes, to: "elsewhere/real.toml")
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../elsewhere/real.toml")
     try file.update { _ = $0.ensure(.story, [("A", "Star")]) }
     #expect(FileSystem.isSymbolicLink(file.path))
@@ -189,7 +189,7 @@ import Values
   @Test(arguments: wrong) func `that are none say where and why, and are never written`(
     text: String, finding: String
   ) throws {
-    let file = AddressFile(file.path, stateFolder: folder.file("state"), named: "a")
+    let file = SlugFile(file.path, stateFolder: folder.file("state"), named: "a")
     try write(text)
     let error = try #require(throws: DiagnosticError.self) { try file.update { _ = $0.ensure(.story, [("B", "B")]) } }
     let first = try #require(error.diagnostics.first)
@@ -212,13 +212,13 @@ import Values
         { kind = "story", id = "A", slug = "b", weight = 1 },
       ]
       """
-    let error = try #require(throws: DiagnosticError.self) { try AddressBook(parsing: Array(text.utf8), file: "a") }
+    let error = try #require(throws: DiagnosticError.self) { try SlugRegistry(parsing: Array(text.utf8), file: "a") }
     #expect(error.diagnostics.map(\.place?.line) == [2, 4, 6, 8])
   }
 
   @Test(arguments: 1...200) func `of damaged bytes are read or refused`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
-    var book = AddressBook()
+    var book = SlugRegistry()
     book.ensure(.story, (1...5).map { (Sample.id($0).text, "Star") })
     var bytes = book.bytes
     for _ in 0..<Int.random(in: 1...4, using: &numbers) {
@@ -230,8 +230,8 @@ import Values
       }
     }
     do throws(DiagnosticError) {
-      let read = try AddressBook(parsing: bytes, file: "a")
-      let again = try AddressBook(parsing: read.bytes, file: "a")
+      let read = try SlugRegistry(parsing: bytes, file: "a")
+      let again = try SlugRegistry(parsing: read.bytes, file: "a")
       #expect(again == read)
     } catch {
       #expect(error.diagnostics.allSatisfy { $0.place?.line != nil })

@@ -2,8 +2,8 @@ package import Diagnostics
 import SQLite
 
 /// An address that is no slug, as versions without a check took it from import files.
-package struct UnsafeAddress: Hashable, Sendable {
-  let kind: AddressKind
+package struct UnsafeSlug: Hashable, Sendable {
+  let kind: SlugKind
   let slug: String
   let owner: String
   let isCurrent: Bool
@@ -30,20 +30,20 @@ package struct UnsafeAddress: Hashable, Sendable {
 
 extension Connection {
   /// The addresses that are no slugs and have to be others; those that only lead on from where a page was stay.
-  package func unsafeAddresses() throws -> [UnsafeAddress] {
+  package func unsafeAddresses() throws -> [UnsafeSlug] {
     try attempt(.fetch, "addresses that are none") {
-      let found = try rows(AddressSQL.doubtful) { row in
+      let found = try rows(SlugSQL.doubtful) { row in
         (kind: row.text(0) ?? "", slug: row.text(1) ?? "", owner: row.text(2) ?? "", isCurrent: row.flag(3) ?? false)
       }.filter { !Slug.isSlug($0.slug) }
       var counts: [String: [String: Int]] = [:]
       for kind in Set(found.map(\.kind)) {
-        for slug in try rows(AddressSQL.slugs, .text(kind), row: { $0.text(0) ?? "" }) {
+        for slug in try rows(SlugSQL.slugs, .text(kind), row: { $0.text(0) ?? "" }) {
           counts[kind, default: [:]][Slug.folded(slug), default: 0] += 1
         }
       }
       return found.map { entry in
-        UnsafeAddress(
-          kind: AddressKind(entry.kind), slug: entry.slug, owner: entry.owner, isCurrent: entry.isCurrent,
+        UnsafeSlug(
+          kind: SlugKind(entry.kind), slug: entry.slug, owner: entry.owner, isCurrent: entry.isCurrent,
           isAlone: counts[entry.kind]?[Slug.folded(entry.slug)] == 1)
       }.filter { $0.isCurrent || !$0.leadsOn }
     }
@@ -54,22 +54,22 @@ extension Connection {
   /// Where nothing of the address is left, a former one counts again. Without one, the thing has no address, or a new
   /// one if the unsafe one leads on.
   package func healAddresses() throws {
-    var taken: [AddressKind: Set<String>] = [:]
+    var taken: [SlugKind: Set<String>] = [:]
     for address in try unsafeAddresses() {
       try attempt(.save, "address '\(address.slug)'") {
         let (kind, owner) = (SQLValue.text(address.kind.name), SQLValue.text(address.owner))
         if address.isCurrent, let slug = try slug(insteadOf: address, &taken) {
-          try run(AddressSQL.retire, kind, owner, .text(slug))
-          try run(AddressSQL.insert, kind, .text(slug), owner, .integer(1))
+          try run(SlugSQL.retire, kind, owner, .text(slug))
+          try run(SlugSQL.insert, kind, .text(slug), owner, .integer(1))
         }
-        if !address.leadsOn { try run(AddressSQL.remove, kind, owner, .text(address.slug)) }
+        if !address.leadsOn { try run(SlugSQL.remove, kind, owner, .text(address.slug)) }
       }
     }
   }
 
   /// The slug that something gets, one of its own or a new one.
-  private func slug(insteadOf address: UnsafeAddress, _ taken: inout [AddressKind: Set<String>]) throws -> String? {
-    let own = try rows(AddressSQL.ofOwner, .text(address.kind.name), .text(address.owner)) { $0.text(0) ?? "" }
+  private func slug(insteadOf address: UnsafeSlug, _ taken: inout [SlugKind: Set<String>]) throws -> String? {
+    let own = try rows(SlugSQL.ofOwner, .text(address.kind.name), .text(address.owner)) { $0.text(0) ?? "" }
       .filter(Slug.isSlug).sorted { $0.precedes($1) }
     // What a page may have stood under leads on to a new one, whatever is left of it.
     guard let made = address.made ?? (own.isEmpty && address.leadsOn ? address.kind.name : nil) else {
@@ -83,20 +83,20 @@ extension Connection {
   }
 
   /// Removes an address that leads on to another one, so that it is free again; says whether there was such a one.
-  package func forgetSlug(of kind: AddressKind, owner: String, _ slug: String) throws -> Bool {
+  package func forgetSlug(of kind: SlugKind, owner: String, _ slug: String) throws -> Bool {
     try attempt(.save, "address '\(slug)'") {
-      let former = try rows(AddressSQL.ofOwner, .text(kind.name), .text(owner)) {
+      let former = try rows(SlugSQL.ofOwner, .text(kind.name), .text(owner)) {
         ($0.text(0) ?? "", $0.flag(1) ?? false)
       }.filter { !$0.1 }.map(\.0)
       let known = former.first { $0 == slug } ?? former.first { Slug.folded($0) == Slug.folded(slug) }
       guard let known else { return false }
-      try run(AddressSQL.remove, .text(kind.name), .text(owner), .text(known))
+      try run(SlugSQL.remove, .text(kind.name), .text(owner), .text(known))
       return true
     }
   }
 }
 
-extension AddressSQL {
+extension SlugSQL {
   /// Takes slug ?3 away from kind ?1 and owner ?2.
   package static let remove = "DELETE FROM address WHERE kind = ?1 AND owner_id = ?2 AND slug = ?3"
   /// All but the slugs that plainly are some; names that are reserved are among the doubtful ones.

@@ -2,19 +2,19 @@ package import Diagnostics
 import TOML
 import Values
 
-extension AddressBook {
+extension SlugRegistry {
   /// Reads a book, and mends what two people, or a merge of their files, have left in it.
   ///
   /// Where the marks of a conflict stand, both sides count.
   /// - Parameters:
   ///   - bytes: the file.
   ///   - file: its name in findings.
-  ///   - texts: the kinds whose owner is a text as `AddressKind.owner(of:)` writes it, and not an id.
+  ///   - texts: the kinds whose owner is a text as `SlugKind.owner(of:)` writes it, and not an id.
   /// - Throws: a `DiagnosticError` with line and column of all that no address book says: `addresses-syntax` (alone:
   ///   nothing else can be read then) and `invalid-address`.
-  package init(parsing bytes: [UInt8], file: String, texts: Set<AddressKind>) throws(DiagnosticError) {
-    let versions = AddressVersions(bytes)
-    var reader = AddressReader(file: file, texts: texts)
+  package init(parsing bytes: [UInt8], file: String, texts: Set<SlugKind>) throws(DiagnosticError) {
+    let versions = SlugVersions(bytes)
+    var reader = SlugReader(file: file, texts: texts)
     for version in versions.texts { try reader.read(version) }
     guard reader.errors.isEmpty else { throw DiagnosticError(reader.errors.sorted { $0.place < $1.place }) }
     let conflict = versions.firstMark.map { line in
@@ -27,10 +27,10 @@ extension AddressBook {
 }
 
 /// Takes the lines out of a file, or says what is wrong with them.
-private struct AddressReader {
+private struct SlugReader {
   let file: String
-  let texts: Set<AddressKind>
-  private(set) var entries: [AddressEntry] = []
+  let texts: Set<SlugKind>
+  private(set) var entries: [SlugEntry] = []
   private(set) var errors: [Diagnostic] = []
   /// Lines that both sides of a conflict share are read twice and told once.
   private var told: Set<Diagnostic> = []
@@ -38,7 +38,7 @@ private struct AddressReader {
   private static let hint =
     "mend it, or put back a version from before; nothing is published under new addresses until then"
 
-  init(file: String, texts: Set<AddressKind>) {
+  init(file: String, texts: Set<SlugKind>) {
     self.file = file
     self.texts = texts
   }
@@ -95,10 +95,10 @@ private struct AddressReader {
         at: texts["slug"]?.position ?? value.position)
     }
     guard errors.count == before, let kind, let id, let slug else { return }
-    let owner = spelled(id, of: AddressKind(kind))
+    let owner = spelled(id, of: SlugKind(kind))
     guard !owner.isEmpty else { return report("'id' must not be empty", at: texts["id"]?.position ?? value.position) }
     entries.append(
-      AddressEntry(kind: kind, owner: owner, slug: slug, isFormer: isFormer, place: place(value.position)))
+      SlugEntry(kind: kind, owner: owner, slug: slug, isFormer: isFormer, place: place(value.position)))
   }
 
   private mutating func text(_ key: String, _ texts: [String: TOMLValue], of entry: TOMLValue) -> String? {
@@ -128,8 +128,8 @@ private struct AddressReader {
   }
 
   /// The owner as its kind writes it, so that a hand that has written it in another case means the same thing.
-  fileprivate func spelled(_ owner: String, of kind: AddressKind) -> String {
-    texts.contains(kind) ? AddressKind.owner(of: owner) : Identifier(owner).text
+  fileprivate func spelled(_ owner: String, of kind: SlugKind) -> String {
+    texts.contains(kind) ? SlugKind.owner(of: owner) : Identifier(owner).text
   }
 }
 

@@ -10,18 +10,18 @@ import Values
 /// - Of several current slugs of one owner, the unnumbered one stays, then the shortest, then the first by bytes; the
 ///   others lead on to it, and a note says so. Where all were given up, one of those that a line calls current stays.
 /// - An owner who has lost nothing but a former slug is in the book no more.
-struct AddressSettling {
+struct SlugSettling {
   /// The addresses by kind, settled.
-  private(set) var shelves: [String: AddressShelf] = [:]
+  private(set) var shelves: [String: SlugTable] = [:]
   /// The conflicts, ordered by kind and owner.
   private(set) var findings: [Diagnostic] = []
-  private let entries: [AddressEntry]
+  private let entries: [SlugEntry]
 
   /// Takes lines in any order.
-  init(_ entries: [AddressEntry]) {
+  init(_ entries: [SlugEntry]) {
     self.entries = entries.sorted { left, right in
-      AddressEntry.precedes(left, right)
-        || !AddressEntry.precedes(right, left) && (left.place?.line ?? 0) < (right.place?.line ?? 0)
+      SlugEntry.precedes(left, right)
+        || !SlugEntry.precedes(right, left) && (left.place?.line ?? 0) < (right.place?.line ?? 0)
     }
   }
 
@@ -36,7 +36,7 @@ struct AddressSettling {
     }
   }
 
-  private mutating func settle(_ kind: String, _ entries: ArraySlice<AddressEntry>) {
+  private mutating func settle(_ kind: String, _ entries: ArraySlice<SlugEntry>) {
     var holder: [String: (owner: String, slug: Int)] = [:]
     var claims: [OwnerClaims] = []
     // Owners that differ in nothing but the bytes of their accents are one, and may lie apart.
@@ -61,7 +61,7 @@ struct AddressSettling {
     }
     var taken = Set(holder.keys)
     var numbers: [String: Int] = [:]
-    var shelf = AddressShelf()
+    var shelf = SlugTable()
     for claim in claims {
       guard let current = current(of: claim, kind, &taken, &numbers) else { continue }
       shelf.enter(current, former: claim.slugs.map(\.text).filter { $0 != current }, of: claim.owner)
@@ -105,12 +105,12 @@ private struct OwnerClaims {
   /// The slugs that are its own.
   var slugs: [ClaimedSlug] = []
   /// Lines whose slug belongs to another owner, and to which; each slug once.
-  private(set) var lost: [(entry: AddressEntry, other: String)] = []
+  private(set) var lost: [(entry: SlugEntry, other: String)] = []
   private var lostSlugs: Set<String> = []
 
   init(owner: String) { self.owner = owner }
 
-  mutating func lose(_ entry: AddressEntry, to other: String) {
+  mutating func lose(_ entry: SlugEntry, to other: String) {
     if lostSlugs.insert(entry.slug).inserted { lost.append((entry, other)) }
   }
 }
@@ -122,14 +122,14 @@ private struct ClaimedSlug {
   private(set) var isFormer: Bool
   let place: Diagnostic.Place?
 
-  init(_ entry: AddressEntry) {
+  init(_ entry: SlugEntry) {
     text = entry.slug
     isCurrent = !entry.isFormer
     isFormer = entry.isFormer
     place = entry.place
   }
 
-  mutating func add(_ entry: AddressEntry) {
+  mutating func add(_ entry: SlugEntry) {
     isCurrent = isCurrent || !entry.isFormer
     isFormer = isFormer || entry.isFormer
     if entry.slug.precedes(text) { text = entry.slug }

@@ -1,4 +1,4 @@
-extension AddressBook {
+extension SlugRegistry {
   /// The text above the addresses.
   private static let heading = """
     # Where each thing of this library is found on the site, for ever: one line for each address.

@@ -1,7 +1,7 @@
 import Values
 
 /// The kind of thing an address leads to; slugs are unique within a kind.
-package struct AddressKind: Hashable, Sendable {
+package struct SlugKind: Hashable, Sendable {
   /// The name as the store keeps it.
   package let name: String
 
@@ -16,9 +16,9 @@ package struct AddressKind: Hashable, Sendable {
 }
 
 /// The place of something on the site, for ever.
-package struct Address: Hashable, Sendable {
+package struct SlugRecord: Hashable, Sendable {
   /// The kind of thing it leads to.
-  package var kind: AddressKind
+  package var kind: SlugKind
   /// The thing: an id, or the text that it is.
   package var owner: String
   /// The slug it is found under.
@@ -27,7 +27,7 @@ package struct Address: Hashable, Sendable {
   package var formerSlugs: [String]
 
   /// Makes an address.
-  package init(kind: AddressKind, owner: String, slug: String, formerSlugs: [String] = []) {
+  package init(kind: SlugKind, owner: String, slug: String, formerSlugs: [String] = []) {
     self.kind = kind
     self.owner = owner
     self.slug = slug

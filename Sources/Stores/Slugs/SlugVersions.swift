@@ -10,7 +10,7 @@
 /// >>>>>>> theirs
 /// ```
 /// What stands outside belongs to both sides, what both started from to neither.
-struct AddressVersions {
+struct SlugVersions {
   /// The whole file as each side had it, one where nothing is marked; lines keep their numbers, others are empty.
   let texts: [[UInt8]]
   /// The line, from 1, of the first mark.
@@ -70,7 +70,7 @@ private struct Mark {
   }
 }
 
-extension AddressVersions.Side {
+extension SlugVersions.Side {
   /// The side that begins behind a mark; nil if the mark has no meaning, such as those of a conflict within the base.
   fileprivate func next(after mark: Mark, _ length: Int) -> Self? {
     guard self == .both || mark.length == length else { return nil }

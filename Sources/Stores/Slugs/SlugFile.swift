@@ -8,18 +8,18 @@ import Synchronization
 ///
 /// Several processes and threads may use it: it is written by one at a time, who first reads what the others have
 /// written. A file that cannot be read is never written.
-package final class AddressFile: Sendable {
+package final class SlugFile: Sendable {
   /// The path of the file, there or not.
   package let path: String
   /// The folder that keeps the lock, so that nothing but the file itself stands among what people made.
   private let stateFolder: String
   private let name: String
-  private let texts: Set<AddressKind>
+  private let texts: Set<SlugKind>
   private let last = Mutex<Reading?>(nil)
 
   /// Names the file, the folder for the lock, which is made when it is needed, the kinds whose owners are texts, and
   /// what findings call the file, by default its path.
-  package init(_ path: String, stateFolder: String, texts: Set<AddressKind>, named name: String? = nil) {
+  package init(_ path: String, stateFolder: String, texts: Set<SlugKind>, named name: String? = nil) {
     self.path = path
     self.name = name ?? path
     self.stateFolder = stateFolder
@@ -29,7 +29,7 @@ package final class AddressFile: Sendable {
   /// The book in the file; an empty one where there is no file.
   ///
   /// A file that stands as it did when it was read last is not read again, whether it could be read or not.
-  package func read() throws -> AddressBook { try reading().book }
+  package func read() throws -> SlugRegistry { try reading().book }
 
   /// Changes the book: reads what others have written meanwhile, lets it be worked on, and writes it where that makes
   /// other bytes.
@@ -37,7 +37,7 @@ package final class AddressFile: Sendable {
   /// Nothing is written when the work throws. What has come of it is told while nobody else may begin. Waits for
   /// another one who is at it, and calling the file again from inside would wait for itself.
   package func update<T>(
-    _ work: (inout AddressBook) throws -> T, then finish: (Result<T, any Error>) -> Void
+    _ work: (inout SlugRegistry) throws -> T, then finish: (Result<T, any Error>) -> Void
   ) throws -> T {
     try FileSystem.createFolder(stateFolder)
     let lock = try waitForLock()
@@ -47,7 +47,7 @@ package final class AddressFile: Sendable {
     return try outcome.get()
   }
 
-  private func change<T>(_ work: (inout AddressBook) throws -> T) throws -> T {
+  private func change<T>(_ work: (inout SlugRegistry) throws -> T) throws -> T {
     let before = try reading()
     var book = try before.book
     let result = try work(&book)
@@ -58,7 +58,7 @@ package final class AddressFile: Sendable {
     return result
   }
 
-  private func write(_ book: AddressBook, over now: Reading) throws {
+  private func write(_ book: SlugRegistry, over now: Reading) throws {
     let bytes = book.bytes
     guard Fingerprint(of: bytes) != now.print, now.print != nil || !book.kinds.isEmpty else { return }
     // A link stays one: what it leads to is written.
@@ -87,12 +87,12 @@ package final class AddressFile: Sendable {
     let known = last.withLock { $0 }
     if let known, let status, known.status == status, known.isSettled { return known }
     guard let bytes = try bytes() else {
-      return Reading(status: nil, isSettled: false, print: nil, result: .success(AddressBook()))
+      return Reading(status: nil, isSettled: false, print: nil, result: .success(SlugRegistry()))
     }
     let print = Fingerprint(of: bytes)
     let result =
       known.flatMap { $0.print == print ? $0.result : nil }
-      ?? Result { () throws(DiagnosticError) in try AddressBook(parsing: bytes, file: name, texts: texts) }
+      ?? Result { () throws(DiagnosticError) in try SlugRegistry(parsing: bytes, file: name, texts: texts) }
     let fresh = Reading(status: status, isSettled: status?.isYoung == false, print: print, result: result)
     last.withLock { $0 = fresh }
     return fresh
@@ -117,8 +117,8 @@ private struct Reading: Sendable {
   let isSettled: Bool
   /// The fingerprint of its bytes; nil if there was no file.
   let print: Fingerprint?
-  let result: Result<AddressBook, DiagnosticError>
+  let result: Result<SlugRegistry, DiagnosticError>
 
   /// The book; throws what is wrong with it.
-  var book: AddressBook { get throws { try result.get() } }
+  var book: SlugRegistry { get throws { try result.get() } }
 }

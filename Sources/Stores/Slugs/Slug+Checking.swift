@@ -28,9 +28,9 @@ extension Slug {
   }
 }
 
-extension Address {
+extension SlugRecord {
   /// The address with slugs that can be published, and what became of the others; no address where no slug is left.
-  package func safe() -> (address: Address?, findings: [String]) {
+  package func safe() -> (address: SlugRecord?, findings: [String]) {
     var slugs: [String] = []
     var findings: [String] = []
     for slug in [slug] + formerSlugs {
@@ -44,6 +44,6 @@ extension Address {
       if let made, !slugs.contains(made) { slugs.append(made) }
     }
     guard let current = slugs.first else { return (nil, findings) }
-    return (Address(kind: kind, owner: owner, slug: current, formerSlugs: Array(slugs.dropFirst())), findings)
+    return (SlugRecord(kind: kind, owner: owner, slug: current, formerSlugs: Array(slugs.dropFirst())), findings)
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// One line of an address book: a slug, and what it leads to.
-struct AddressEntry: Hashable, Sendable {
+struct SlugEntry: Hashable, Sendable {
   /// The name of the kind.
   var kind: String
   /// The thing that the slug leads to.
@@ -14,7 +14,7 @@ struct AddressEntry: Hashable, Sendable {
   var place: Diagnostic.Place?
 
   /// The order of the file: by kind, then by owner, the current slug first, then by slug.
-  static func precedes(_ left: AddressEntry, _ right: AddressEntry) -> Bool {
+  static func precedes(_ left: SlugEntry, _ right: SlugEntry) -> Bool {
     if left.kind != right.kind { return left.kind.precedes(right.kind) }
     if left.owner != right.owner { return left.owner.precedes(right.owner) }
     if left.isFormer != right.isFormer { return right.isFormer }
@@ -22,13 +22,13 @@ struct AddressEntry: Hashable, Sendable {
   }
 }
 
-extension AddressBook {
+extension SlugRegistry {
   /// The lines of the book, in the order of the file.
-  var entries: [AddressEntry] {
+  var entries: [SlugEntry] {
     kinds.flatMap { kind in
       (shelves[kind.name]?.ordered ?? []).flatMap { owner, slugs in
-        [AddressEntry(kind: kind.name, owner: owner, slug: slugs.current, isFormer: false)]
-          + slugs.former.map { AddressEntry(kind: kind.name, owner: owner, slug: $0, isFormer: true) }
+        [SlugEntry(kind: kind.name, owner: owner, slug: slugs.current, isFormer: false)]
+          + slugs.former.map { SlugEntry(kind: kind.name, owner: owner, slug: $0, isFormer: true) }
       }
     }
   }

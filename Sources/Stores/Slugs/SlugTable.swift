@@ -1,5 +1,5 @@
 /// The addresses of one kind in an address book.
-struct AddressShelf: Hashable, Sendable {
+struct SlugTable: Hashable, Sendable {
   /// The slugs of one owner.
   struct Slugs: Hashable, Sendable {
     /// The one it is found under.

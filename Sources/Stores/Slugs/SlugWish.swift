@@ -1,7 +1,7 @@
 /// A thing that is to have an address of its own, or another than it has.
-package struct AddressWish: Hashable, Sendable {
+package struct SlugWish: Hashable, Sendable {
   /// The thing's kind.
-  package let kind: AddressKind
+  package let kind: SlugKind
   /// The thing: an id, or the text that it is.
   package let owner: String
   /// The title that a slug is made from.
@@ -10,7 +10,7 @@ package struct AddressWish: Hashable, Sendable {
   package let retiring: String?
 
   /// Wishes for a thing.
-  package init(kind: AddressKind, owner: String, title: String, retiring: String? = nil) {
+  package init(kind: SlugKind, owner: String, title: String, retiring: String? = nil) {
     self.kind = kind
     self.owner = owner
     self.title = title

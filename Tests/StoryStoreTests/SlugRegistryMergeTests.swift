@@ -14,7 +14,7 @@ import Testing
       #"{ kind = "story", id = "A", slug = "moon" },"#)
     #expect(
       book.addresses(of: .story) == [
-        Address(kind: .story, owner: "A", slug: "moon", formerSlugs: ["star-2", "the-star"])
+        SlugRecord(kind: .story, owner: "A", slug: "moon", formerSlugs: ["star-2", "the-star"])
       ])
     #expect(
       book.findings.map(\.text) == [
@@ -50,8 +50,8 @@ import Testing
       #"{ kind = "story", id = "C", slug = "moon", former = true },"#)
     #expect(
       book.addresses(of: .story) == [
-        Address(kind: .story, owner: "A", slug: "moon", formerSlugs: ["star"]),
-        Address(kind: .story, owner: "B", slug: "sun"),
+        SlugRecord(kind: .story, owner: "A", slug: "moon", formerSlugs: ["star"]),
+        SlugRecord(kind: .story, owner: "B", slug: "sun"),
       ])
     #expect(
       book.findings.map(\.headline) == [
@@ -63,7 +63,7 @@ import Testing
   @Test func `keep a new address that only one of them knows of`() throws {
     var mine = try Books.book(#"{ kind = "story", id = "A", slug = "star" },"#)
     let theirs = mine
-    mine.take([Address(kind: .story, owner: "A", slug: "the-very-bright-comet-2")], of: .story)
+    mine.take([SlugRecord(kind: .story, owner: "A", slug: "the-very-bright-comet-2")], of: .story)
     var merged = theirs
     merged.merge(mine)
     #expect(merged == mine)
@@ -101,7 +101,7 @@ import Testing
       ]
       """
     for text in [text, text.replacing("\n", with: "\r\n")] {
-      let book = try AddressBook(parsing: Array(text.utf8), file: "a.toml")
+      let book = try SlugRegistry(parsing: Array(text.utf8), file: "a.toml")
       #expect(book.addresses(of: .story).map(\.slug) == ["star", "moon", "sun"])
       #expect(book.addresses(of: .theme).map(\.slug) == ["courage"])
       #expect(
@@ -112,16 +112,16 @@ import Testing
   }
 
   @Test func `in which whole files stand side by side or one after the other count both`() throws {
-    var left = AddressBook()
+    var left = SlugRegistry()
     left.ensure(.story, [("A", "Star")])
-    var right = AddressBook()
+    var right = SlugRegistry()
     right.ensure(.story, [("B", "Moon")])
     right.ensure(.theme, [("c", "C")])
     var both = left
     both.merge(right)
     let (ours, theirs) = (Books.text(left), Books.text(right))
     for text in ["<<<<<<< ours\n\(ours)=======\n\(theirs)>>>>>>> theirs\n", ours + theirs] {
-      #expect(try AddressBook(parsing: Array(text.utf8), file: "a") == both)
+      #expect(try SlugRegistry(parsing: Array(text.utf8), file: "a") == both)
     }
   }
 
@@ -141,13 +141,13 @@ import Testing
       >>>>>>> theirs
       ]
       """
-    let book = try AddressBook(parsing: Array(text.utf8), file: "a")
+    let book = try SlugRegistry(parsing: Array(text.utf8), file: "a")
     #expect(book.addresses(of: .story).map(\.slug) == ["star", "moon"])
   }
 
   @Test(arguments: 1...60) func `come to the same, whoever merges and however often`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
-    var shared = AddressBook()
+    var shared = SlugRegistry()
     shared.ensure(.story, [("A", "Star"), ("B", "Star")])
     var people = [shared, shared]
     for _ in 0..<12 {
@@ -157,7 +157,7 @@ import Testing
       if Bool.random(using: &numbers) {
         people[who].ensure(Bool.random(using: &numbers) ? .story : .collection, [(owner, title)])
       } else {
-        people[who].take([Address(kind: .story, owner: owner, slug: Slug.make(from: title))], of: .story)
+        people[who].take([SlugRecord(kind: .story, owner: owner, slug: Slug.make(from: title))], of: .story)
       }
     }
     let (left, right) = (people[0], people[1])
