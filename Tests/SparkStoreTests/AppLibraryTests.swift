@@ -98,7 +98,7 @@ import Values
     #expect(try library.snapshot().changes(since: snapshot.cursor) == .list([]))
     try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
     let next = try library.snapshot()
-    #expect(try next.changes(since: snapshot.cursor) == .fullLook("the app has saved something"))
+    #expect(try next.changes(since: snapshot.cursor) == .fullScan("the app has saved something"))
     #expect(try next.sparks().first?.text == "Why not?")
   }
 
@@ -111,7 +111,7 @@ import Values
     try library.ensureAddresses()
     #expect(library.isTouched)
     _ = try library.snapshot()
-    #expect(!library.isTouched && !library.lookAgain())
+    #expect(!library.isTouched && !library.rescan())
     try store.run("UPDATE ZSPARK SET ZTEXT = 'Why not?' WHERE Z_PK = 1")
     #expect(library.isTouched)
     #expect(try library.snapshot().sparks().first?.text == "Why not?")
@@ -119,10 +119,10 @@ import Values
     // What fails is no reason to try again until it looks otherwise, and what is mended is seen.
     try store.run("ALTER TABLE ZSPARK RENAME TO ZGONE; ALTER TABLE ZMICROLESSON RENAME TO ZLOST")
     #expect(throws: (any Error).self) { try library.snapshot() }
-    #expect(!library.isTouched && !library.lookAgain())
+    #expect(!library.isTouched && !library.rescan())
     try store.run("ALTER TABLE ZGONE RENAME TO ZSPARK; ALTER TABLE ZLOST RENAME TO ZMICROLESSON")
-    #expect(library.isTouched && library.lookAgain())
-    #expect(!library.isTouched && !library.lookAgain())
+    #expect(library.isTouched && library.rescan())
+    #expect(!library.isTouched && !library.rescan())
   }
 
   @Test func `is described, and refused where it holds none of that`() throws {

@@ -68,7 +68,7 @@ import Values
     #expect(try file.store.read { try $0.settings() } == UserSettings())
     let again = try SparkStore.open(file.path, mode: .readOnly)
     #expect(again.id == id)
-    guard case .fullLook = try again.snapshot().changes(since: cursor) else {
+    guard case .fullScan = try again.snapshot().changes(since: cursor) else {
       Issue.record("the feed goes on as if nothing had happened")
       return
     }

@@ -79,7 +79,7 @@ import Values
       #expect(changes?.isEmpty == false)
       cursor = next
     }
-    #expect(try !library.lookAgain())
+    #expect(try !library.rescan())
   }
 
   @Test func `finds at a calm moment what was saved without a word`() throws {
@@ -89,9 +89,9 @@ import Values
     try app.change(["--edit", "1", "--silent", "--seed", "5"])
     try app.change(["--edit", "1", "--seed", "9"])
     #expect(try look(library, since: cursor).1?.count == 1)
-    #expect(try library.lookAgain())
+    #expect(try library.rescan())
     #expect(try look(library, since: cursor).1?.count == 2)
-    #expect(try !library.lookAgain())
+    #expect(try !library.rescan())
   }
 
   @Test func `is another library when another store is put in its place`() throws {
@@ -173,13 +173,13 @@ import Values
     #expect(library.isTouched)
     #expect(throws: (any Error).self) { try library.snapshot() }
     #expect(!library.isTouched)
-    #expect(try !library.lookAgain())
+    #expect(try !library.rescan())
     try Data("addresses = 1".utf8).write(to: URL(filePath: addresses))
     #expect(library.isTouched)
     #expect(throws: (any Error).self) { try library.snapshot() }
     try good.write(to: URL(filePath: addresses))
     #expect(library.isTouched)
-    #expect(try library.lookAgain())
+    #expect(try library.rescan())
     #expect(!library.isTouched)
   }
 

@@ -42,7 +42,7 @@ import Testing
     try store.run(sql)
     let after = try store.look
     #expect(zip(before, after).filter { $0.content != $1.content }.map(\.0.key) == changed)
-    for mark in after { #expect(try store.read { try $1.look($0, at: mark.key) } == mark) }
+    for mark in after { #expect(try store.read { try $1.scan($0, at: mark.key) } == mark) }
   }
 
   @Test(arguments: [
@@ -54,9 +54,9 @@ import Testing
   ])
   func `of collections and of people are told apart`(sql: String, isShelf: Bool, isPeople: Bool) throws {
     let store = try store()
-    let before = try store.read { try $1.lookAtRest($0) }
+    let before = try store.read { try $1.scanRest($0) }
     try store.run(sql)
-    let after = try store.read { try $1.lookAtRest($0) }
+    let after = try store.read { try $1.scanRest($0) }
     #expect((before.collections != after.collections) == isShelf)
     #expect((before.people != after.people) == isPeople)
   }
@@ -182,11 +182,11 @@ import Testing
     let store = try store()
     let source = try store.source
     let path = store.path
-    let first = try store.database.withConnection { try source.look($0) }
+    let first = try store.database.withConnection { try source.scan($0) }
     try store.run("UPDATE ZSTORY SET ZID = NULL; INSERT INTO ZPAGE (Z_ENT, ZSTORY, ZPAGENUMBER) VALUES (2, 1, 7)")
     let again = source.again()
-    let second = try store.database.withConnection { try again.look($0) }
-    #expect(second == (try store.database.withConnection { try AppSource($0, path: path).look($0) }))
+    let second = try store.database.withConnection { try again.scan($0) }
+    #expect(second == (try store.database.withConnection { try AppSource($0, path: path).scan($0) }))
     #expect(second.map(\.id) != first.map(\.id) && second[0].pageCount == 3)
     #expect(again.identifier == source.identifier && again.modelChecksum == source.modelChecksum)
   }

@@ -140,13 +140,13 @@ import Values
     for key in (keys + [1, 99]).prefix(6) {
       attempt { try database.withConnection { String(describing: try source.pages($0, of: key)) } }
       attempt { try database.withConnection { String(describing: try source.story($0, key: key)) } }
-      attempt { try database.withConnection { String(describing: try source.look($0, at: key)) } }
+      attempt { try database.withConnection { String(describing: try source.scan($0, at: key)) } }
     }
-    attempt { try database.withConnection { String(describing: try source.look($0)) } }
+    attempt { try database.withConnection { String(describing: try source.scan($0)) } }
     attempt { try database.withConnection { String(describing: try source.collections($0)) } }
     attempt { try database.withConnection { String(describing: try source.achievements($0)) } }
     attempt { try database.withConnection { String(describing: try source.profiles($0)) } }
-    attempt { try database.withConnection { String(describing: try source.lookAtRest($0)) } }
+    attempt { try database.withConnection { String(describing: try source.scanRest($0)) } }
     attempt { try database.withConnection { String(describing: try source.changed($0, since: 1)) } }
     attempt { try database.withConnection { String(describing: try source.lastTransaction($0)) } }
     attempt { try database.withConnection { String(describing: try source.problems($0)) } }

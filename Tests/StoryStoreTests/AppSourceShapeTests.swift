@@ -205,7 +205,7 @@ import Values
     #expect(try store.stories.map(\.title) == ["Story", "Fable"])
     #expect(try store.look.map(\.pageCount) == [0, 1])
     #expect(try store.read { try $1.story($0, key: 3) } == nil)
-    #expect(try store.read { try $1.look($0, at: 3) } == nil)
+    #expect(try store.read { try $1.scan($0, at: 3) } == nil)
     #expect(try store.read { try $1.problems($0).map(\.id) } == ["lost-page"])
   }
 

@@ -89,7 +89,7 @@ import Values
     #expect(marks.map(\.pageCount) == [1, 2])
     #expect(marks[0].illustrations.unknown == 1 && marks[0].firstIllustration == nil)
     #expect(marks[1].illustrations.generated == 1 && marks[1].firstIllustration == "sub/a.png")
-    for mark in marks { #expect(try store.read { try $1.look($0, at: mark.key) } == mark) }
-    #expect(try store.read { try $1.look($0, at: 8) } == nil)
+    for mark in marks { #expect(try store.read { try $1.scan($0, at: mark.key) } == mark) }
+    #expect(try store.read { try $1.scan($0, at: 8) } == nil)
   }
 }

@@ -124,7 +124,7 @@ import Values
     #expect(try other.look.map(\.id) == ids)
     for key in 1...4 {
       #expect(try other.read { try $1.story($0, key: Int64(key)) }?.id == ids[key - 1])
-      #expect(try other.read { try $1.look($0, at: Int64(key)) }?.id == ids[key - 1])
+      #expect(try other.read { try $1.scan($0, at: Int64(key)) }?.id == ids[key - 1])
     }
     #expect(try other.read { try $1.problems($0).map(\.id) } == ["doubled-identity"])
     // Another store has others.
@@ -162,11 +162,11 @@ import Values
     #expect(ids[0].text == "00112233-4455-6677-8899-AABBCCDDEEFF")
     // The same after a look at everything, which learns of them on its way.
     let later = try store.read { connection, source in
-      _ = try source.look(connection)
+      _ = try source.scan(connection)
       return try source.pages(connection, of: 1).map(\.id) + source.pages(connection, of: 2).map(\.id)
     }
     #expect(later == ids)
-    for mark in try store.look { #expect(try store.read { try $1.look($0, at: mark.key) } == mark) }
+    for mark in try store.look { #expect(try store.read { try $1.scan($0, at: mark.key) } == mark) }
     // What is published does not name pages by them.
     let plain = try store.read { try $1.pages($0, of: 2, extra: false) }
     #expect(plain.map(\.text) == (try store.pages(2)).map(\.text))

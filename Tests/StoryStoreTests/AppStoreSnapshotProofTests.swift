@@ -53,7 +53,7 @@ import Values
     }
     writer.waitUntilExit()
     try #require(writer.terminationStatus == 0)
-    _ = try library.lookAgain()
+    _ = try library.rescan()
     #expect(try generations(library.snapshot()) == [100])
     #expect(moments.count > 1)
   }
@@ -101,7 +101,7 @@ import Values
       try #require(process.terminationStatus == 0, "\(words)")
       let snapshot = try library.fullSnapshot()
       // What the history does not tell is found at a second look.
-      let isComplete = try !library.lookAgain()
+      let isComplete = try !library.rescan()
       let last = isComplete ? snapshot : try library.fullSnapshot()
       defer { last.close() }
       var found = try AppStoreProofLibrary(last)

@@ -84,24 +84,24 @@ import Values
     #expect(try answer(cursor) == .list([]))
     #expect(
       try answer(ChangeCursor(store: Sample.id(9), sequence: cursor.sequence, mark: cursor.mark))
-        == .fullLook("it is another library"))
+        == .fullScan("it is another library"))
     #expect(
       try answer(ChangeCursor(store: cursor.store, sequence: 99, mark: 1))
-        == .fullLook("the library is older than when it was last looked at"))
+        == .fullScan("the library is older than when it was last looked at"))
     try store.write { try $0.save(Sample.story(2)) }
     #expect(
       try answer(ChangeCursor(store: cursor.store, sequence: cursor.sequence, mark: cursor.mark &+ 1))
-        == .fullLook("it is another copy of the library"))
+        == .fullScan("it is another copy of the library"))
     guard case .list(let all) = try answer(ChangeCursor(store: cursor.store, sequence: 0, mark: 0)) else {
       Issue.record("the feed was not kept from its start")
       return
     }
     #expect(all.map(\.id) == [Sample.id(1).text, Sample.id(2).text])
     try file.run("DELETE FROM change WHERE sequence <= \(cursor.sequence)")
-    #expect(try answer(cursor) == .fullLook("too much has changed to list it"))
+    #expect(try answer(cursor) == .fullScan("too much has changed to list it"))
     #expect(
       try answer(ChangeCursor(store: cursor.store, sequence: 0, mark: 0))
-        == .fullLook("too much has changed to list it"))
+        == .fullScan("too much has changed to list it"))
     try file.run("INSERT INTO change (kind, id, what) VALUES ('spark', 'x', 'insert')")
     let last = try store.read { try $0.cursor() }
     #expect(try answer(last) == .list([]))
@@ -115,7 +115,7 @@ import Values
       try file.run("DELETE FROM change")
       let now = try file.store.read { try $0.cursor() }
       for before in cursors {
-        guard case .fullLook = try file.store.read({ try $0.changes(since: before) }) else {
+        guard case .fullScan = try file.store.read({ try $0.changes(since: before) }) else {
           Issue.record("nobody can know what has changed since \(before)")
           return
         }
@@ -136,7 +136,7 @@ import Values
       #expect(try store.read { try $0.changes(since: cursor) } != .list([]))
       let last = try store.read { try $0.cursor() }
       try file.run("UPDATE story SET title = title || '!'; DELETE FROM change")
-      #expect(try store.read { try $0.changes(since: last) } == .fullLook("too much has changed to list it"))
+      #expect(try store.read { try $0.changes(since: last) } == .fullScan("too much has changed to list it"))
       let rest = try store.read { try $0.cursor() }
       #expect(rest != last)
       #expect(try store.read { try $0.changes(since: rest) } == .list([]))

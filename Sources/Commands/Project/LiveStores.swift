@@ -56,7 +56,7 @@ protocol TouchableStore {
   /// Whether its files, or its addresses, are not as they were at the last reading.
   var isTouched: Bool { get }
   /// Reads again what the last reading may have missed; says whether something has changed.
-  func lookAgain() throws -> Bool
+  func rescan() throws -> Bool
 }
 
 /// The store of an app: its files tell whether it was written to.
@@ -80,7 +80,7 @@ struct LiveAppStore: LiveLibrary {
   /// Looks at what the last build may have missed; the next build tells of errors.
   mutating func settle() -> Bool {
     do {
-      return try store.lookAgain()
+      return try store.rescan()
     } catch {
       return true
     }

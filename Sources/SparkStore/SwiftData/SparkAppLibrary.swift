@@ -102,7 +102,7 @@ package final class SparkAppLibrary: SparkLibrary {
   }
 
   /// Reads again if the last reading was too close to a write, or failed. Says whether something has changed.
-  package func lookAgain() -> Bool {
+  package func rescan() -> Bool {
     let last = last.withLock { $0 }
     guard last.cursor == nil || last.scene?.stamp.isYoung == true else { return false }
     // Who reads next tells of a fault that is new; nobody is told twice.
@@ -175,7 +175,7 @@ final class SparkAppSnapshot: SparkReader {
 
   /// Nothing where this snapshot holds what that one held; else everything has to be looked at.
   func changes(since cursor: ChangeCursor) -> SparkChanges {
-    cursor == self.cursor ? .list([]) : .fullLook("the app has saved something")
+    cursor == self.cursor ? .list([]) : .fullScan("the app has saved something")
   }
 }
 

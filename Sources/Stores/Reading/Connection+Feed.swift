@@ -6,7 +6,7 @@ package enum FeedSpan: Hashable, Sendable {
   /// The lines after one number up to another say it all; none where both are the same.
   case lines(after: Int64, until: Int64)
   /// Nobody can say: everything has to be looked at. The text says why.
-  case fullLook(String)
+  case fullScan(String)
 }
 
 extension Connection {
@@ -28,10 +28,10 @@ extension Connection {
   /// history, or where lines between were pruned.
   package func feedSpan(since cursor: ChangeCursor) throws -> FeedSpan {
     let now = try self.cursor()
-    guard cursor.store == now.store else { return .fullLook("it is another library") }
+    guard cursor.store == now.store else { return .fullScan("it is another library") }
     if cursor == now { return .lines(after: now.sequence, until: now.sequence) }
     guard cursor.sequence <= now.sequence else {
-      return .fullLook("the library is older than when it was last looked at")
+      return .fullScan("the library is older than when it was last looked at")
     }
     return try attempt(.fetch, "the change feed") {
       // The line of the cursor itself has to be there still: then nothing after it was pruned.
@@ -39,8 +39,8 @@ extension Connection {
         cursor.sequence == 0
         ? (try integer("SELECT 0 FROM change WHERE sequence = 1"))
         : try integer("SELECT mark FROM change WHERE sequence = ?1", .integer(cursor.sequence))
-      guard let mark else { return .fullLook("too much has changed to list it") }
-      guard mark == cursor.mark else { return .fullLook("it is another copy of the library") }
+      guard let mark else { return .fullScan("too much has changed to list it") }
+      guard mark == cursor.mark else { return .fullScan("it is another copy of the library") }
       return .lines(after: cursor.sequence, until: now.sequence)
     }
   }
@@ -55,7 +55,7 @@ extension Connection {
   ) throws -> FeedChanges<Thing> {
     let (after, last): (Int64, Int64)
     switch try feedSpan(since: cursor) {
-    case .fullLook(let reason): return .fullLook(reason)
+    case .fullScan(let reason): return .fullScan(reason)
     case .lines(let first, let end): (after, last) = (first, end)
     }
     guard after < last else { return .list([]) }
@@ -67,9 +67,9 @@ extension Connection {
         let (id, owner) = names(kind, row.text(3) ?? "", row.text(4))
         return FeedChange(sequence: row.integer(0) ?? 0, kind: kind, what: what, id: id, owner: owner)
       }
-      guard lines.count == last - after else { return .fullLook("lines of the change feed were deleted") }
+      guard lines.count == last - after else { return .fullScan("lines of the change feed were deleted") }
       let known = lines.compactMap { $0 }
-      return known.count == lines.count ? .list(known) : .fullLook("a line of the change feed is of an unknown kind")
+      return known.count == lines.count ? .list(known) : .fullScan("a line of the change feed is of an unknown kind")
     }
   }
 }

@@ -38,5 +38,5 @@ package enum FeedChanges<Thing: RawRepresentable<String> & Hashable & Sendable>:
   /// These lines, in their order; none where nothing has changed.
   case list([FeedChange<Thing>])
   /// Nobody can say: everything has to be looked at. The text says why.
-  case fullLook(String)
+  case fullScan(String)
 }

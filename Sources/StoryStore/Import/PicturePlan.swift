@@ -51,13 +51,13 @@ struct PicturePlan {
 
   /// Chooses the folder of illustrations and that of the import; some files name what lies in folders `Illustrations`
   /// above it, and a store has pictures in `further` folders and those that are `kept` elsewhere.
-  init(folder: String, root: String, further: [String] = [], looksAbove: Bool = false, kept: String? = nil) {
+  init(folder: String, root: String, further: [String] = [], scansAbove: Bool = false, kept: String? = nil) {
     self.folder = folder
     self.root = root
     let rootReal = FileSystem.resolved(root.isEmpty ? "." : root)
     rootsReal = ([rootReal] + further.map { FileSystem.resolved($0) }).compactMap(\.self)
     folderReal = FileSystem.resolved(folder)
-    aboveReal = looksAbove ? rootReal.flatMap(PicturePlan.illustrations(above:)) : nil
+    aboveReal = scansAbove ? rootReal.flatMap(PicturePlan.illustrations(above:)) : nil
     self.kept = kept
     search = PictureSearch(roots: [root] + further, others: [aboveReal, kept].compactMap { $0 })
   }

@@ -105,7 +105,7 @@ package enum StoryImport {
         id: "empty-import")
     }
     var run = ImportRun(
-      options: options, pictures: PicturePlan(folder: illustrations, root: root, looksAbove: form != .json))
+      options: options, pictures: PicturePlan(folder: illustrations, root: root, scansAbove: form != .json))
     run.report.diagnostics = unread
     return try finish(run, store) { run, transaction in
       try run.take(files, as: form, below: root, isFolder: files != [path], transaction, progress)

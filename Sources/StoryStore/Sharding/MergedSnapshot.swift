@@ -128,6 +128,6 @@ package final class MergedSnapshot: StoryReader {
 
   /// Nothing but what marks of stories tell (`StoryEntry.mark`), if the earlier moment was put together of parts too.
   package func changes(since cursor: ChangeCursor) throws -> Changes {
-    cursor.store == Self.store ? .list([]) : .fullLook("the site was not merged from shards before")
+    cursor.store == Self.store ? .list([]) : .fullScan("the site was not merged from shards before")
   }
 }

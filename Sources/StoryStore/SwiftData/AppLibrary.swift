@@ -17,7 +17,7 @@ package final class AppLibrary: StoryLibrary {
   private let isKept: Bool
   /// The addresses of the things in it.
   let addresses: any SlugKeeping
-  private let memory: LookMemory
+  private let memory: ScanDatabase
   private let pictures: AppPictures
   private let mapping: StoreMapping
   private let state: Mutex<State>
@@ -25,7 +25,7 @@ package final class AppLibrary: StoryLibrary {
   fileprivate struct State {
     var copy: StoreCopy?
     var source: Source?
-    var looks: Looks?
+    var scans: ScanHistory?
     var book: (book: SlugRegistry, fingerprint: Fingerprint)?
     /// Whether every story of the copy was looked at.
     var isComplete = false
@@ -55,7 +55,7 @@ package final class AppLibrary: StoryLibrary {
   ) throws {
     try self.init(
       path, mapping, scratch: Path.join(state, "store"), isKept: true, SlugFile(addresses, stateFolder: state),
-      LookMemory(path: Path.join(state, "store.sqlite")),
+      ScanDatabase(path: Path.join(state, "store.sqlite")),
       AppPictures(in: AppLibrary.pictures(in: state), isTemporary: false))
   }
 
@@ -71,7 +71,7 @@ package final class AppLibrary: StoryLibrary {
     let book = try addresses.map { try SlugFile($0, stateFolder: scratch).read() }
     let folder = pictures ?? FileSystem.temporaryName(beside: Path.join(scratch, "pictures"))
     try self.init(
-      path, mapping, scratch: scratch, isKept: false, TrialSlugs(book ?? SlugRegistry()), LookMemory(path: nil),
+      path, mapping, scratch: scratch, isKept: false, TrialSlugs(book ?? SlugRegistry()), ScanDatabase(path: nil),
       AppPictures(in: folder, isTemporary: true))
   }
 
@@ -83,7 +83,7 @@ package final class AppLibrary: StoryLibrary {
 
   private init(
     _ path: String, _ mapping: StoreMapping, scratch: String, isKept: Bool, _ addresses: any SlugKeeping,
-    _ memory: LookMemory, _ pictures: AppPictures
+    _ memory: ScanDatabase, _ pictures: AppPictures
   ) throws {
     self.path = path
     self.mapping = mapping
@@ -94,7 +94,7 @@ package final class AppLibrary: StoryLibrary {
     self.pictures = pictures
     state = Mutex(State())
     _ = try StoreInspection.sizeOfDatabase(at: path)
-    try look(isThorough: true) { _ in }
+    try scan(isThorough: true) { _ in }
     // What was found at an earlier look is not read again.
     pictures.hold()
   }
@@ -126,30 +126,30 @@ package final class AppLibrary: StoryLibrary {
 
   /// The same, for those who ask the store itself.
   func appSnapshot(isWhole: Bool = false) throws -> AppSnapshot {
-    try look(isThorough: false) { try AppSnapshot($0, isWhole: isWhole) }
+    try scan(isThorough: false) { try AppSnapshot($0, isWhole: isWhole) }
   }
 
   /// The moment that was read last.
   package func latestSnapshot() throws -> any StoryReader { try state.withLock { try AppSnapshot($0, isWhole: false) } }
 
-  /// Whether everything was seen to have an address at the last look, or at an earlier one that found the same.
-  var isAddressed: Bool { state.withLock { $0.looks.map { $0.addressed == $0.sequence } ?? false } }
+  /// Whether everything was seen to have an address at the last scan, or at an earlier one that found the same.
+  var isAddressed: Bool { state.withLock { $0.scans.map { $0.addressed == $0.sequence } ?? false } }
 
   /// Remembers that everything has an address as it was found at a look.
   func noteAddressed(at cursor: ChangeCursor) throws {
     try state.withLock { state in
-      guard state.looks?.cursor == cursor else { return }
-      let looks = try memory.look(state.looks) { known in
-        guard var looks = known ?? state.looks else { preconditionFailure("a store that is open was looked at") }
-        if looks.cursor == cursor { looks.addressed = looks.sequence }
-        return (looks, Looks.Difference())
+      guard state.scans?.cursor == cursor else { return }
+      let scans = try memory.scan(state.scans) { known in
+        guard var scans = known ?? state.scans else { preconditionFailure("a store that is open was looked at") }
+        if scans.cursor == cursor { scans.addressed = scans.sequence }
+        return (scans, ScanHistory.Difference())
       }
       // What another process has found meanwhile is not what stands in this copy.
-      if looks.cursor == cursor { state.looks = looks }
+      if scans.cursor == cursor { state.scans = scans }
     }
   }
 
-  /// Whether the store's files, or the addresses, are not as they were at the last look, also at one that failed.
+  /// Whether the store's files, or the addresses, are not as they were at the last scan, also at one that failed.
   package var isTouched: Bool {
     let now = scene
     return state.withLock { state in
@@ -171,20 +171,20 @@ package final class AppLibrary: StoryLibrary {
   ///
   /// The last look may have trusted the store's history, have been too close to a write, or have failed. If this look
   /// fails too, nothing has changed.
-  package func lookAgain() throws -> Bool {
+  package func rescan() throws -> Bool {
     let (cursor, isDue, failed) = state.withLock { state in
-      (state.looks?.cursor, !state.isComplete || state.copy?.isCertain != true, state.failed)
+      (state.scans?.cursor, !state.isComplete || state.copy?.isCertain != true, state.failed)
     }
     guard isDue || failed != nil else { return false }
     do {
-      try look(isThorough: true) { _ in }
+      try scan(isThorough: true) { _ in }
     } catch {
       // Nobody was told of this one.
       state.withLock { $0.failed = failed }
       if failed != nil { return false }
       throw error
     }
-    return failed != nil || state.withLock { $0.looks?.cursor } != cursor
+    return failed != nil || state.withLock { $0.scans?.cursor } != cursor
   }
 
   /// Brings the copy and what is known of it up to date, and then does something with both.
@@ -192,14 +192,14 @@ package final class AppLibrary: StoryLibrary {
   /// Which stories to look at is told by the store's history where that can be; a thorough look goes over all of them,
   /// unless its files stand as they did at the last one.
   @discardableResult
-  private func look<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
+  private func scan<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
     let scene = scene
     do {
       let book = try addresses.read()
       return try attempt(.open, "'\(path)'") {
         try state.withLock { state in
           if state.book?.book != book { state.book = (book, Fingerprint(of: book.bytes)) }
-          let result = try lookPatiently(&state, isThorough: isThorough, then)
+          let result = try scanPatiently(&state, isThorough: isThorough, then)
           state.failed = nil
           return result
         }
@@ -211,14 +211,14 @@ package final class AppLibrary: StoryLibrary {
   }
 
   /// The same with a copy that is there and can be read: others may meanwhile remove or damage those that are kept.
-  private func lookPatiently<T: Sendable>(
+  private func scanPatiently<T: Sendable>(
     _ state: inout State, isThorough: Bool, _ then: (borrowing State) throws -> T
   ) throws -> T {
     var rounds = 0
     while true {
       do {
         try refresh(&state)
-        try look(&state, isThorough: isThorough)
+        try scan(&state, isThorough: isThorough)
         return try then(state)
       } catch {
         rounds += 1
@@ -228,24 +228,24 @@ package final class AppLibrary: StoryLibrary {
     }
   }
 
-  private func look(_ state: inout State, isThorough: Bool) throws {
+  private func scan(_ state: inout State, isThorough: Bool) throws {
     guard let copy = state.copy, let book = state.book else { preconditionFailure("there is something to look at") }
     let database = try copy.connect()
     let source = try database.transaction(.read) { try self.source(state.source, $0) }
     state.source = source
     let files = copy.isCertain ? copy.stamp.name(of: path) : nil
     // What another process has found since may be of a later state of the store than this copy.
-    let (wasComplete, cursor) = (state.isComplete, state.looks?.cursor)
+    let (wasComplete, cursor) = (state.isComplete, state.scans?.cursor)
     var isComplete = false
-    state.looks = try memory.look(state.looks) { known in
+    state.scans = try memory.scan(state.scans) { known in
       // What is damaged here is the store, not the memory.
       try attempt(.open, "'\(path)'") {
         try database.transaction(.read) { connection in
-          var look = Look(known, at: files)
-          isComplete = try look.run(
+          var scan = StoreScan(known, at: files)
+          isComplete = try scan.run(
             connection, source.source, wasComplete: wasComplete && known?.cursor == cursor, isThorough: isThorough)
-          look.take(.addresses, book.fingerprint)
-          return (look.looks, look.difference)
+          scan.take(.addresses, book.fingerprint)
+          return (scan.scans, scan.difference)
         }
       }
     }
@@ -288,9 +288,9 @@ package final class AppLibrary: StoryLibrary {
 extension AppSnapshot {
   /// The moment that was looked at last.
   fileprivate convenience init(_ state: borrowing AppLibrary.State, isWhole: Bool) throws {
-    guard let copy = state.copy, let source = state.source?.source, let looks = state.looks, let book = state.book?.book
+    guard let copy = state.copy, let source = state.source?.source, let scans = state.scans, let book = state.book?.book
     else { preconditionFailure("a store that is open was looked at") }
-    try self.init(copy.connect(), source, looks, book, isWhole: isWhole)
+    try self.init(copy.connect(), source, scans, book, isWhole: isWhole)
   }
 }
 

@@ -12,26 +12,26 @@ final class AppSnapshot: StoryReader {
   let identity: StoreIdentity
   private let database: Mutex<Database?>
   private let source: AppSource
-  private let looks: Looks
+  private let scans: ScanHistory
   private let book: SlugRegistry
   private let isWhole: Bool
 
   /// Takes a connection to a copy that nobody else uses, and what was found in that copy; what a site never shows is
   /// read only for one that is whole.
-  init(_ database: Database, _ source: AppSource, _ looks: Looks, _ book: SlugRegistry, isWhole: Bool) {
+  init(_ database: Database, _ source: AppSource, _ scans: ScanHistory, _ book: SlugRegistry, isWhole: Bool) {
     self.isWhole = isWhole
     self.database = Mutex(database)
     self.source = source
-    self.looks = looks
+    self.scans = scans
     self.book = book
-    identity = StoreIdentity(kind: "app", id: Identifier(looks.store.identifier))
+    identity = StoreIdentity(kind: "app", id: Identifier(scans.store.identifier))
   }
 
-  var cursor: ChangeCursor { looks.cursor }
+  var cursor: ChangeCursor { scans.cursor }
 
   func close() { database.withLock { $0 = nil } }
-  func storyCount() -> Int { looks.stories.count }
-  func changes(since cursor: ChangeCursor) -> Changes { looks.changes(since: cursor) }
+  func storyCount() -> Int { scans.stories.count }
+  func changes(since cursor: ChangeCursor) -> Changes { scans.changes(since: cursor) }
   func slugKinds() -> [SlugKind] { book.kinds }
   func addresses(of kind: SlugKind) -> [SlugRecord] { book.addresses(of: kind) }
   func owner(of kind: SlugKind, slug: String) -> String? { book.owner(of: kind, slug: slug) }
@@ -48,13 +48,13 @@ final class AppSnapshot: StoryReader {
   }
 
   func story(_ id: Identifier) throws -> StoryEntry? {
-    guard let key = looks.keys[id] else { return nil }
+    guard let key = scans.keys[id] else { return nil }
     return try reading("story \(id)") { try source.story($0, key: key, extra: isWhole) }.flatMap { entry($0, key) }
   }
 
   /// A story as it was found; one that nobody has looked at yet waits for the next look.
   private func entry(_ story: Story, _ key: Int64) -> StoryEntry? {
-    guard let mark = looks.stories[key]?.mark else { return nil }
+    guard let mark = scans.stories[key]?.mark else { return nil }
     return StoryEntry(
       story: story, pageCount: mark.illustrations.total, illustrations: mark.illustrations,
       firstIllustration: mark.firstIllustration, address: book.address(of: .story, owner: mark.id.text))
@@ -68,14 +68,14 @@ final class AppSnapshot: StoryReader {
   }
 
   func pages(of story: Identifier) throws -> [Page] {
-    guard let key = looks.keys[story] else { return [] }
+    guard let key = scans.keys[story] else { return [] }
     return try reading("the pages of story \(story)") { try source.pages($0, of: key, extra: isWhole) }
   }
 
   func collections() throws -> [CollectionEntry] {
     try reading("collections") { try source.collections($0, extra: isWhole) }.map { collection, members in
       CollectionEntry(
-        collection: collection, members: members.compactMap { looks.stories[$0]?.mark.id },
+        collection: collection, members: members.compactMap { scans.stories[$0]?.mark.id },
         address: book.address(of: .collection, owner: collection.id.text))
     }
   }

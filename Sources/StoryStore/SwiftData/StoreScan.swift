@@ -1,19 +1,19 @@
 import Hashing
 import SQLite
 
-/// One look at a copy of an app's store: what is another than at the look before.
-struct Look {
+/// One scan at a copy of an app's store: what is another than at the scan before.
+struct StoreScan {
   /// The looks up to now.
-  private(set) var looks: Looks
+  private(set) var scans: ScanHistory
   /// Which stories were found to be others.
-  private(set) var difference = Looks.Difference()
+  private(set) var difference = ScanHistory.Difference()
   private let isNew: Bool
   private let files: String?
 
   /// Begins with what is known, if any; `files` names the state of the store's files if that tells every later write.
-  init(_ known: Looks?, at files: String?) {
+  init(_ known: ScanHistory?, at files: String?) {
     isNew = known == nil
-    looks = known ?? .nothing
+    scans = known ?? .nothing
     self.files = files
   }
 
@@ -27,44 +27,44 @@ struct Look {
     var facts = StoreFacts(
       identifier: source.identifier, modelChecksum: source.modelChecksum,
       transaction: try source.lastTransaction(connection), files: files)
-    if isNew || looks.store.identifier != facts.identifier || looks.store.modelChecksum != facts.modelChecksum {
-      looks = Looks(store: facts, mark: .random(in: .min ... .max))
+    if isNew || scans.store.identifier != facts.identifier || scans.store.modelChecksum != facts.modelChecksum {
+      scans = ScanHistory(store: facts, mark: .random(in: .min ... .max))
       try takeAll(connection, source)
       return true
     }
-    if wasComplete || files != nil && looks.store.files == files { return true }
-    if !isThorough, let last = looks.store.transaction, let now = facts.transaction, now >= last,
+    if wasComplete || files != nil && scans.store.files == files { return true }
+    if !isThorough, let last = scans.store.transaction, let now = facts.transaction, now >= last,
       let changes = try source.changed(connection, since: last)
     {
       var marks: [Int64: AppStoryMark?] = [:]
-      for key in changes.stories { marks.updateValue(try source.look(connection, at: key), forKey: key) }
-      let balance = marks.reduce(0) { $0 + ($1.value?.pageCount ?? 0) - (looks.stories[$1.key]?.mark.pageCount ?? 0) }
+      for key in changes.stories { marks.updateValue(try source.scan(connection, at: key), forKey: key) }
+      let balance = marks.reduce(0) { $0 + ($1.value?.pageCount ?? 0) - (scans.stories[$1.key]?.mark.pageCount ?? 0) }
       // Else a page went from a story that is not named.
       if balance == changes.pageBalance {
-        difference = looks.take(marks)
+        difference = scans.take(marks)
         // What is in a collection may change with a story.
         try takeWholes(connection, source)
         facts.files = nil
-        looks.store = facts
+        scans.store = facts
         return false
       }
     }
-    looks.store = facts
+    scans.store = facts
     try takeAll(connection, source)
     return true
   }
 
   private mutating func takeAll(_ connection: borrowing Connection, _ source: AppSource) throws {
-    difference = looks.take(all: try source.look(connection))
+    difference = scans.take(all: try source.scan(connection))
     try takeWholes(connection, source)
   }
 
   private mutating func takeWholes(_ connection: borrowing Connection, _ source: AppSource) throws {
-    let rest = try source.lookAtRest(connection)
-    looks.take(.collections, rest.collections)
-    looks.take(.people, rest.people)
+    let rest = try source.scanRest(connection)
+    scans.take(.collections, rest.collections)
+    scans.take(.people, rest.people)
   }
 
   /// Takes in what is looked at as a whole.
-  mutating func take(_ part: Looks.Part, _ fingerprint: Fingerprint) { looks.take(part, fingerprint) }
+  mutating func take(_ part: ScanHistory.Part, _ fingerprint: Fingerprint) { scans.take(part, fingerprint) }
 }

@@ -12,7 +12,7 @@ import Values
 ///
 /// Version history:
 /// - 1: stories with hash, pages by status and first picture; what is looked at as a whole; what is gone.
-final class LookMemory: Sendable {
+final class ScanDatabase: Sendable {
   private static let version = 1
   private let path: String?
   private let database: Mutex<Database?>
@@ -27,7 +27,9 @@ final class LookMemory: Sendable {
   ///
   /// `known` is what this process knows; where another one has looked since, the work is given that one's looks, and
   /// none where nobody has looked yet.
-  func look(_ known: Looks?, _ work: (Looks?) throws -> (looks: Looks, difference: Looks.Difference)) throws -> Looks {
+  func scan(
+    _ known: ScanHistory?, _ work: (ScanHistory?) throws -> (scans: ScanHistory, difference: ScanHistory.Difference)
+  ) throws -> ScanHistory {
     try database.withLock { open in
       var failures = 0
       while true {
@@ -36,10 +38,10 @@ final class LookMemory: Sendable {
           open = database
           return try database.withConnection { connection in
             try connection.transaction(.write) {
-              let before = try LookMemory.current(connection, known)
-              let (looks, difference) = try work(before)
-              try LookMemory.save(looks, difference, connection, after: before)
-              return looks
+              let before = try ScanDatabase.current(connection, known)
+              let (scans, difference) = try work(before)
+              try ScanDatabase.save(scans, difference, connection, after: before)
+              return scans
             }
           }
         } catch let error as SQLiteError {
@@ -48,7 +50,7 @@ final class LookMemory: Sendable {
           guard failures < 3, !error.isBusy else { throw error }
           if failures == 2 || path == nil {
             // Where nothing can be kept, everything is looked at each time.
-            return try work(nil).looks
+            return try work(nil).scans
           }
           if let path { for ending in ["", "-journal"] { try? FileSystem.removeFile(path + ending) } }
         }
@@ -65,11 +67,11 @@ final class LookMemory: Sendable {
   private func laidOut(_ database: Database) throws -> Database {
     try database.withConnection { connection in
       try connection.execute("PRAGMA synchronous = OFF")
-      if try connection.userVersion() == LookMemory.version { return }
+      if try connection.userVersion() == ScanDatabase.version { return }
       try connection.transaction(.write) {
         for table in try connection.tables() { try connection.execute("DROP TABLE \"\(table)\"") }
-        for statement in LookMemory.tables { try connection.execute(statement) }
-        try connection.setUserVersion(Int32(LookMemory.version))
+        for statement in ScanDatabase.tables { try connection.execute(statement) }
+        try connection.setUserVersion(Int32(ScanDatabase.version))
       }
     }
     return database
@@ -88,7 +90,7 @@ final class LookMemory: Sendable {
   ]
 
   /// The looks: this process's where nobody has looked since, else those kept.
-  private static func current(_ connection: borrowing Connection, _ known: Looks?) throws -> Looks? {
+  private static func current(_ connection: borrowing Connection, _ known: ScanHistory?) throws -> ScanHistory? {
     let kept = try connection.first("SELECT mark, sequence, store, model, last_save, files, addressed FROM meta") {
       row in
       let facts = StoreFacts(
@@ -107,51 +109,52 @@ final class LookMemory: Sendable {
       """
       SELECT key, id, high, low, not_started, generating, generated, failed, unknown, first, sequence, since FROM story
       """
-    ) { row in (row.integer(0) ?? 0, Looks.Found(row)) }
+    ) { row in (row.integer(0) ?? 0, ScanHistory.Found(row)) }
     let gone = try connection.rows("SELECT id, sequence FROM gone") {
       (Identifier($0.text(0) ?? ""), $0.integer(1) ?? 0)
     }
     let wholes = try connection.rows("SELECT part, high, low, sequence FROM whole") { row in
       (
-        Looks.Part(rawValue: row.text(0) ?? ""),
-        Looks.Whole(fingerprint: row.fingerprint(1), sequence: row.integer(3) ?? 0)
+        ScanHistory.Part(rawValue: row.text(0) ?? ""),
+        ScanHistory.Whole(fingerprint: row.fingerprint(1), sequence: row.integer(3) ?? 0)
       )
     }
-    var looks = Looks(
+    var scans = ScanHistory(
       store: kept.facts, mark: kept.mark, sequence: kept.sequence,
       stories: Dictionary(stories) { first, _ in first }, gone: Dictionary(gone) { first, _ in first },
       wholes: Dictionary(wholes.compactMap { part, whole in part.map { ($0, whole) } }) { first, _ in first })
-    looks.addressed = kept.addressed
-    return looks
+    scans.addressed = kept.addressed
+    return scans
   }
 
   private static func save(
-    _ looks: Looks, _ difference: Looks.Difference, _ connection: borrowing Connection, after before: Looks?
+    _ scans: ScanHistory, _ difference: ScanHistory.Difference, _ connection: borrowing Connection,
+    after before: ScanHistory?
   ) throws {
-    let isNew = before?.mark != looks.mark
+    let isNew = before?.mark != scans.mark
     guard
-      isNew || before?.sequence != looks.sequence || before?.store != looks.store
-        || before?.addressed != looks.addressed
+      isNew || before?.sequence != scans.sequence || before?.store != scans.store
+        || before?.addressed != scans.addressed
     else { return }
     if isNew { for table in ["story", "gone", "whole"] { try connection.run("DELETE FROM \(table)") } }
     try connection.run("DELETE FROM meta")
     try connection.run(
-      "INSERT INTO meta VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", .integer(looks.mark), .integer(looks.sequence),
-      .text(looks.store.identifier), .text(looks.store.modelChecksum),
-      looks.store.transaction.map { .integer($0) } ?? .null, SQLValue(looks.store.files),
-      .integer(looks.addressed))
+      "INSERT INTO meta VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", .integer(scans.mark), .integer(scans.sequence),
+      .text(scans.store.identifier), .text(scans.store.modelChecksum),
+      scans.store.transaction.map { .integer($0) } ?? .null, SQLValue(scans.store.files),
+      .integer(scans.addressed))
     for key in difference.removed { try connection.run("DELETE FROM story WHERE key = ?1", .integer(key)) }
-    for key in isNew ? Set(looks.stories.keys) : difference.stories {
-      guard let found = looks.stories[key] else { continue }
+    for key in isNew ? Set(scans.stories.keys) : difference.stories {
+      guard let found = scans.stories[key] else { continue }
       try connection.run(
         "INSERT OR REPLACE INTO story VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)", found.row(key))
       try connection.run("DELETE FROM gone WHERE id = ?1", SQLValue(found.mark.id))
     }
     for id in difference.gone {
-      guard let sequence = looks.gone[id] else { continue }
+      guard let sequence = scans.gone[id] else { continue }
       try connection.run("INSERT OR REPLACE INTO gone VALUES (?1, ?2)", SQLValue(id), .integer(sequence))
     }
-    for (part, whole) in looks.wholes {
+    for (part, whole) in scans.wholes {
       try connection.run(
         "INSERT OR REPLACE INTO whole VALUES (?1, ?2, ?3, ?4)", .text(part.rawValue),
         .integer(Int64(bitPattern: whole.fingerprint.high)), .integer(Int64(bitPattern: whole.fingerprint.low)),
@@ -168,7 +171,7 @@ extension Statement {
   }
 }
 
-extension Looks.Found {
+extension ScanHistory.Found {
   /// Reads a row of the table.
   fileprivate init(_ row: borrowing Statement) {
     var counts = IllustrationCounts()

@@ -6,7 +6,7 @@ import Values
 
 extension AppSource {
   /// The mark of every story, in the order of their keys: one pass over the stories and one over the pages.
-  package func look(_ connection: borrowing Connection) throws -> [AppStoryMark] {
+  package func scan(_ connection: borrowing Connection) throws -> [AppStoryMark] {
     try reading("stories and pages") {
       var rows = try storyRows(connection)
       var places: [Int64: Int] = [:]
@@ -20,12 +20,12 @@ extension AppSource {
   }
 
   /// The mark of one story; nil if there is none.
-  package func look(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryMark? {
+  package func scan(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryMark? {
     try reading("a story") {
       guard var row = try storyRows(connection, at: key).first else { return nil }
       var tally = PageTally()
       if let pages {
-        let reader = PageLook(pages, files, pictures)
+        let reader = PageScan(pages, files, pictures)
         let sql = pages.wholeSelection + pages.condition("Z_PK = ?1")
         var buffer: [UInt8] = []
         for page in try keysOfPages(connection, pages, of: key) {
@@ -41,7 +41,7 @@ extension AppSource {
   }
 
   /// A story's row while the pages are gone over.
-  private struct StoryLook {
+  private struct StoryScan {
     let key: Int64
     let identity: RowIdentity
     let row: Fingerprint
@@ -49,20 +49,20 @@ extension AppSource {
     var mark: AppStoryMark?
   }
 
-  private func storyRows(_ connection: borrowing Connection, at key: Int64? = nil) throws -> [StoryLook] {
+  private func storyRows(_ connection: borrowing Connection, at key: Int64? = nil) throws -> [StoryScan] {
     let ids = ColumnChoice(stories, "id")
     let contents = ColumnChoice(stories, "content")
     let end = stories.columns.count + 1
     var check = IdentityCheck()
     var buffer: [UInt8] = []
-    var found: [StoryLook] = []
+    var found: [StoryScan] = []
     func add(_ row: borrowing Statement, _ key: Int64) {
       let identity = row.firstIdentity(ids)
       check.add(key, identity)
       buffer.removeAll(keepingCapacity: true)
       row.appendRecord(1..<end, to: &buffer)
       found.append(
-        StoryLook(
+        StoryScan(
           key: key, identity: identity, row: Fingerprint(of: buffer),
           hasContent: row.first(contents) != nil))
     }
@@ -78,7 +78,7 @@ extension AppSource {
     return found
   }
 
-  private func mark(_ connection: borrowing Connection, _ row: inout StoryLook, _ tally: PageTally) throws {
+  private func mark(_ connection: borrowing Connection, _ row: inout StoryScan, _ tally: PageTally) throws {
     let id = try identifier(connection, of: row.key, row.identity, in: stories)
     var illustrations = tally.illustrations
     if illustrations.total == 0, row.hasContent {
@@ -100,7 +100,7 @@ extension AppSource {
   private func gather(
     _ connection: borrowing Connection, _ table: AppTable, _ places: [Int64: Int], _ tallies: inout [PageTally]
   ) throws {
-    let reader = PageLook(table, files, pictures)
+    let reader = PageScan(table, files, pictures)
     var buffer: [UInt8] = []
     var last: (story: Int64, place: Int?) = (0, places[0])
     try scan(connection, table.wholeSelection + table.condition()) { row, _ in
@@ -112,8 +112,7 @@ extension AppSource {
 
   /// A fingerprint of the collections with what is in them, and one of the achievements and profiles, whatever order
   /// the rows are in.
-  package func lookAtRest(_ connection: borrowing Connection) throws -> (collections: Fingerprint, people: Fingerprint)
-  {
+  package func scanRest(_ connection: borrowing Connection) throws -> (collections: Fingerprint, people: Fingerprint) {
     try reading("collections and profiles") {
       var shelf = PageTally()
       if let collections {
@@ -150,7 +149,7 @@ extension AppSource {
 }
 
 /// The columns of whole rows of pages that marks are made of.
-private struct PageLook {
+private struct PageScan {
   let story: ColumnChoice
   private let id: ColumnChoice
   private let number: ColumnChoice

@@ -2,17 +2,17 @@ import Hashing
 import Stores
 import Values
 
-/// The last look's finds in an app's store, and the look that last found each thing changed.
+/// The last scan's finds in an app's store, and the scan that last found each thing changed.
 ///
 /// A store tells at most that something was saved. A hash of each story tells which stories have changed. Each look
 /// that finds a change has the next number, so all changes since an earlier look can be named.
-struct Looks: Sendable {
+struct ScanHistory: Sendable {
   /// A story as it was found.
   struct Found: Hashable, Sendable {
     var mark: AppStoryMark
-    /// The look that found it to be another, or new.
+    /// The scan that found it to be another, or new.
     var sequence: Int64
-    /// The look that found it first.
+    /// The scan that found it first.
     var since: Int64
   }
 
@@ -36,13 +36,13 @@ struct Looks: Sendable {
   var store: StoreFacts
   /// Tells these looks from those of somebody who has forgotten all before.
   let mark: Int64
-  /// The number of the last look that found something.
+  /// The number of the last scan that found something.
   private(set) var sequence: Int64
   /// The number that it had when everything was seen to have an address.
   var addressed: Int64 = -1
   /// The stories by their keys in the store.
   private(set) var stories: [Int64: Found]
-  /// The look that found a story to be gone.
+  /// The scan that found a story to be gone.
   private(set) var gone: [Identifier: Int64]
   /// Parts looked at as a whole.
   private(set) var wholes: [Part: Whole]
@@ -66,7 +66,7 @@ struct Looks: Sendable {
   }
 
   /// The state before anybody has looked.
-  static let nothing = Looks(
+  static let nothing = ScanHistory(
     store: StoreFacts(identifier: "", modelChecksum: "", transaction: nil, files: nil), mark: 0)
 
   /// The position of the last look among all.
@@ -156,13 +156,13 @@ struct StoreFacts: Hashable, Sendable {
   var files: String?
 }
 
-extension Looks {
+extension ScanHistory {
   /// The changes since an earlier look.
   func changes(since cursor: ChangeCursor) -> Changes {
-    guard cursor.store == self.cursor.store else { return .fullLook("it is another store") }
-    guard cursor.mark == mark else { return .fullLook("what was known of the store was forgotten") }
+    guard cursor.store == self.cursor.store else { return .fullScan("it is another store") }
+    guard cursor.mark == mark else { return .fullScan("what was known of the store was forgotten") }
     guard cursor.sequence <= sequence else {
-      return .fullLook("the store is older than when it was last looked at")
+      return .fullScan("the store is older than when it was last looked at")
     }
     let last = cursor.sequence
     if last == sequence { return .list([]) }
@@ -188,7 +188,7 @@ extension Looks {
   }
 }
 
-extension Looks.Part {
+extension ScanHistory.Part {
   /// The kinds of things it is made of.
   fileprivate var kinds: [Change.Kind] {
     switch self {
