@@ -15,7 +15,7 @@ extension Examination {
       isReadable = false
       return
     }
-    for id in page.doubledIDs {
+    for id in page.duplicateIDs {
       findings.add(
         .error, "the id '\(id.text)' is given more than once", in: path, line: id.line, id: "book-double-id")
     }
@@ -50,7 +50,7 @@ extension Examination {
   }
 
   private mutating func checkLanguage(of page: PageFacts, at path: String) {
-    for languages in page.doubledLanguages {
+    for languages in page.duplicateLanguages {
       findings.add(
         .error, "'lang' and 'xml:lang' say the same, not \(languages.text)", in: path, line: languages.line,
         id: "book-language")

@@ -67,10 +67,10 @@ struct PageFacts {
   var language: String?
   var xmlLanguage: String?
   /// Elements that are in two languages, by `lang` and by `xml:lang`.
-  var doubledLanguages: [Passage] = []
+  var duplicateLanguages: [Passage] = []
   /// The ids in their order, each with its place in that.
   var ids: [String: Int] = [:]
-  var doubledIDs: [Passage] = []
+  var duplicateIDs: [Passage] = []
   var titles: [Passage] = []
   var references: [Reference] = []
   var pictures: [Picture] = []
@@ -126,12 +126,12 @@ struct PageFacts {
       xmlLanguage = tag["xml:lang"]?.trimmed
     }
     if let id = tag["id"] ?? tag["xml:id"] {
-      if ids[id] == nil { ids[id] = ids.count } else { doubledIDs.append(Passage(text: id, line: tag.line)) }
+      if ids[id] == nil { ids[id] = ids.count } else { duplicateIDs.append(Passage(text: id, line: tag.line)) }
     }
     if tag.namespace == Self.xhtml, let plain = tag["lang"]?.trimmed, let other = tag["xml:lang"]?.trimmed,
       plain.lowercased() != other.lowercased()
     {
-      doubledLanguages.append(Passage(text: "'\(plain)' and '\(other)'", line: tag.line))
+      duplicateLanguages.append(Passage(text: "'\(plain)' and '\(other)'", line: tag.line))
     }
     if let style = tag["style"] {
       // Drawings have properties of their own.

@@ -66,7 +66,7 @@ extension JSONValue {
   }
 
   /// The members whose names stood earlier in the same object, here and in all values below, in document order.
-  package var doubles: [JSONMember] {
+  package var duplicateKeys: [JSONMember] {
     var found: [JSONMember] = []
     var waiting = [self]
     while let value = waiting.popLast() {

@@ -117,15 +117,15 @@ import Testing
     let document = try JSONDocument(parsing: Array(#"{"a":1,"b":[{"c":1,"c":2}],"a":3,"\u0061":4}"#.utf8))
     #expect(document.root["a"] == 4)
     #expect(document.root.members?.map(\.key) == ["a", "b", "a", "a"])
-    #expect(document.root.doubles.map(\.key) == ["c", "a", "a"])
-    #expect(document.root.doubles.map { document.place(at: $0.keyOffset).column } == [20, 28, 34])
+    #expect(document.root.duplicateKeys.map(\.key) == ["c", "a", "a"])
+    #expect(document.root.duplicateKeys.map { document.place(at: $0.keyOffset).column } == [20, 28, 34])
   }
 
   @Test func `tells composed letters from decomposed ones`() throws {
     let value = try JSONValue(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}")
     #expect(value["\u{E9}"] == 1)
     #expect(value["e\u{301}"] == 2)
-    #expect(value.doubles.isEmpty)
+    #expect(value.duplicateKeys.isEmpty)
     #expect(JSONValue("\u{E9}") != JSONValue("e\u{301}"))
   }
 }

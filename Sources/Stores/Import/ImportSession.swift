@@ -180,7 +180,7 @@ extension ImportSession {
     func oddity(_ headline: String, _ offset: Int, _ id: String) -> (offset: Int, finding: Diagnostic) {
       (offset, Diagnostic(.warning, headline, at: file.place(at: offset), id: id))
     }
-    return document.root.doubles.map {
+    return document.root.duplicateKeys.map {
       oddity("'\($0.key)' is there twice in one object; the last counts", $0.keyOffset, "double-key")
     }
       + document.replacements.map {

@@ -8,10 +8,10 @@ package struct AppIdentities: Sendable {
   /// The identities of such rows by their keys.
   package let exceptions: [Int64: Identifier]
   /// The keys of those that say what an earlier row says too, ordered.
-  package let doubles: [Int64]
+  package let duplicates: [Int64]
 
   /// Every row is what it says it is.
-  package static let plain = AppIdentities(exceptions: [:], doubles: [])
+  package static let plain = AppIdentities(exceptions: [:], duplicates: [])
 
   /// The identity of a row; nil if the row says nothing, and was not looked at.
   package func identifier(_ key: Int64, _ found: RowIdentity) -> Identifier? {
@@ -24,7 +24,7 @@ package struct AppIdentities: Sendable {
 package struct IdentityCheck {
   private var seen: Set<RowIdentity> = []
   private var waiting: [Int64] = []
-  private var doubles: [Int64] = []
+  private var duplicates: [Int64] = []
 
   /// Expects about so many rows.
   package init(expecting count: Int = 0) { seen.reserveCapacity(count) }
@@ -37,7 +37,7 @@ package struct IdentityCheck {
     }
     guard seen.insert(identity).inserted else {
       waiting.append(key)
-      doubles.append(key)
+      duplicates.append(key)
       return false
     }
     return true
@@ -57,6 +57,6 @@ package struct IdentityCheck {
       }
       exceptions[key] = identifier
     }
-    return AppIdentities(exceptions: exceptions, doubles: doubles)
+    return AppIdentities(exceptions: exceptions, duplicates: duplicates)
   }
 }

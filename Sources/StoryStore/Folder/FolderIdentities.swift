@@ -42,7 +42,7 @@ struct FolderIdentities {
   }
 
   /// Two files that give one id.
-  struct Double {
+  struct Duplicate {
     let path: String
     let first: String
   }
@@ -50,7 +50,7 @@ struct FolderIdentities {
   /// Which story each file is.
   private(set) var stories: [String: Identifier] = [:]
   /// The files whose id another one gives.
-  private(set) var doubles: [Double] = []
+  private(set) var duplicates: [Duplicate] = []
   /// The files that were found to be stories known under another name, and that name where it is known.
   private(set) var renamed: [(path: String, before: String?)] = []
   /// The pairs to be remembered beside the addresses.
@@ -72,17 +72,17 @@ struct FolderIdentities {
     book: () throws -> Book
   ) rethrows {
     self.init(claiming: files)
-    let doubled = Set(doubles.map(\.path))
+    let duplicated = Set(duplicates.map(\.path))
     if !asksBookFirst {
-      claimMoved(before, besides: doubled)
-      claimKnown(besides: doubled)
+      claimMoved(before, besides: duplicated)
+      claimKnown(besides: duplicated)
     }
-    let isOpen = paths.contains { stories[$0] == nil && !doubled.contains($0) }
+    let isOpen = paths.contains { stories[$0] == nil && !duplicated.contains($0) }
     guard isOpen || areOthers || !gone.isEmpty || paths.contains(where: { files[$0]?.story != stories[$0] }) else {
       return
     }
     let known = try book()
-    if isOpen { settle(known, gone, doubled) }
+    if isOpen { settle(known, gone, duplicated) }
     noteOwed(known)
   }
 
@@ -93,7 +93,7 @@ struct FolderIdentities {
     for path in paths {
       guard let id = files[path]?.facts?.given else { continue }
       if let first = claims[FolderIdentities.folded(id)] {
-        doubles.append(Double(path: path, first: first))
+        duplicates.append(Duplicate(path: path, first: first))
       } else {
         claim(id, path)
       }
@@ -112,14 +112,14 @@ struct FolderIdentities {
 
   /// Gives files that have got the bytes of others their stories, where those have been given others or are gone: names
   /// that were exchanged.
-  private mutating func claimMoved(_ before: [String: FolderFile], besides doubled: Set<String>) {
+  private mutating func claimMoved(_ before: [String: FolderFile], besides duplicated: Set<String>) {
     var left: [String: [String]] = [:]
     for (path, file) in before where file.story != nil && file.facts?.given == nil && files[path]?.print != file.print {
       // The bytes of one that was not right are not its story's.
       if !file.findings.contains(where: { $0.severity == .error }) { left[file.print, default: []].append(path) }
     }
     guard !left.isEmpty else { return }
-    for path in paths where stories[path] == nil && !doubled.contains(path) {
+    for path in paths where stories[path] == nil && !duplicated.contains(path) {
       guard let file = files[path], file.print != before[path]?.print, let others = left[file.print],
         others.count == 1, let story = before[others[0]]?.story, isFree(story)
       else { continue }
@@ -128,16 +128,16 @@ struct FolderIdentities {
     }
   }
 
-  private mutating func claimKnown(besides doubled: Set<String>) {
-    for path in paths where stories[path] == nil && !doubled.contains(path) {
+  private mutating func claimKnown(besides duplicated: Set<String>) {
+    for path in paths where stories[path] == nil && !duplicated.contains(path) {
       if let known = files[path]?.story, isFree(known) { claim(known, path) }
     }
   }
 
-  private mutating func settle(_ book: Book, _ gone: [Gone], _ doubled: Set<String>) {
+  private mutating func settle(_ book: Book, _ gone: [Gone], _ duplicated: Set<String>) {
     func open() -> [(String, FolderFile.Facts, String)] {
       paths.compactMap { path in
-        guard stories[path] == nil, !doubled.contains(path), let file = files[path], let facts = file.facts else {
+        guard stories[path] == nil, !duplicated.contains(path), let file = files[path], let facts = file.facts else {
           return nil
         }
         return (path, facts, file.print)
@@ -147,7 +147,7 @@ struct FolderIdentities {
       guard let owner = book.files[FolderIdentities.folded(facts.byPath)] else { continue }
       if isFree(Identifier(owner)) { claim(Identifier(owner), path) }
     }
-    claimKnown(besides: doubled)
+    claimKnown(besides: duplicated)
     for (path, facts, _) in open() where book.addressed.contains(facts.byPath.text) && isFree(facts.byPath) {
       claim(facts.byPath, path)
     }
@@ -190,7 +190,7 @@ struct FolderIdentities {
     }
     for _ in paths {
       var first = FolderIdentities(claiming: strange)
-      first.settle(book, [], Set(first.doubles.map(\.path)))
+      first.settle(book, [], Set(first.duplicates.map(\.path)))
       let wrong = paths.filter { stories[$0] != nil && first.stories[$0] != stories[$0] }
       if wrong.isEmpty { return }
       for path in wrong {

@@ -255,21 +255,21 @@ struct FolderRound {
     _ identities: FolderIdentities, _ before: [String: FolderFile], _ model: borrowing Connection
   ) throws -> Bool {
     var isAgain = false
-    for double in identities.doubles {
-      if readings[double.path] == nil, files[double.path]?.story != nil, try !readAgain(double.path) {
+    for duplicate in identities.duplicates {
+      if readings[duplicate.path] == nil, files[duplicate.path]?.story != nil, try !readAgain(duplicate.path) {
         isAgain = true
         continue
       }
-      let first = files[double.first]?.facts
+      let first = files[duplicate.first]?.facts
       let position = [first?.line, first?.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-      let own = files[double.path]?.facts
-      readings[double.path] = nil
-      files[double.path]?.story = nil
+      let own = files[duplicate.path]?.facts
+      readings[duplicate.path] = nil
+      files[duplicate.path]?.story = nil
       let finding = Diagnostic(
-        .error, "the id of this story is given twice; the first is at \(full(double.first)):\(position)",
-        at: .init(file: full(double.path), line: own?.line, column: own?.column),
+        .error, "the id of this story is given twice; the first is at \(full(duplicate.first)):\(position)",
+        at: .init(file: full(duplicate.path), line: own?.line, column: own?.column),
         hint: "give each story an id of its own", id: "duplicate-id")
-      files[double.path]?.findings = [finding]
+      files[duplicate.path]?.findings = [finding]
     }
     for (path, old) in identities.renamed {
       let was = old.map { "was '\(full($0))' before, and" } ?? "has the address of a story that is gone, and"

@@ -214,7 +214,7 @@ struct StoryFields {
       let page = PageFields(value, index: index, of: story, in: fields.file, known: known)
       if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
         guard !fields.file.isStore else {
-          noteDouble(page.page)
+          noteDuplicate(page.page)
           read.append(page)
           continue
         }
@@ -230,7 +230,7 @@ struct StoryFields {
   }
 
   /// In a store two pages may have one number; they come in as they are.
-  private mutating func noteDouble(_ page: Page) {
+  private mutating func noteDuplicate(_ page: Page) {
     warnings.append(
       .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
       at: fields.file.place(of: fields.value), id: "duplicate-page-number")

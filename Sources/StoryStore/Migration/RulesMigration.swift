@@ -50,10 +50,10 @@ enum RulesMigration {
       values.append("row_number() OVER (PARTITION BY collection_id ORDER BY rowid)")
     }
     // The older tables did not forbid that a story is in a collection twice.
-    let doubles = table.name == Schema.membership.name ? " OR IGNORE" : ""
+    let duplicates = table.name == Schema.membership.name ? " OR IGNORE" : ""
     let list = values.joined(separator: ", ")
     try connection.execute(
-      "INSERT\(doubles) INTO \(table.name) (\(targets.joined(separator: ", "))) SELECT \(list) FROM \(old)\(condition(table))"
+      "INSERT\(duplicates) INTO \(table.name) (\(targets.joined(separator: ", "))) SELECT \(list) FROM \(old)\(condition(table))"
     )
   }
 

@@ -14,7 +14,7 @@ extension AppSource {
     try reading("rows") {
       var found: [Diagnostic] = []
       for table in [stories, pages, collections, achievements, profiles].compactMap({ $0 }) {
-        let count = try identities(connection, of: table).doubles.count
+        let count = try identities(connection, of: table).duplicates.count
         if count > 0 {
           found.append(
             warning(
