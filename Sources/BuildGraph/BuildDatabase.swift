@@ -334,7 +334,7 @@ package final class BuildDatabase: Sendable {
     /// Files that are ours and belong to no section: they could not be removed, or made.
     package var leftovers: [String] = []
     /// The fate of what the publication has left.
-    package var keepsake = Keepsake.none
+    package var keptState = KeptState.none
 
     /// Nothing new.
     package init() {}
@@ -355,7 +355,7 @@ package final class BuildDatabase: Sendable {
           try connection.run("DELETE FROM recipe WHERE site_id = ?1 AND section_id = ?2", id, .text(section))
         }
         for (record, dependencies) in news.sections { try Self.put(record, dependencies, site: id, connection) }
-        try news.keepsake.put(site: id, connection)
+        try news.keptState.put(site: id, connection)
         if let order = news.order {
           let numbers = try connection.rows("SELECT id, number FROM section WHERE site_id = ?1", id) {
             ($0.text(0) ?? "", $0.integer(1) ?? 0)

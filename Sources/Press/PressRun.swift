@@ -38,7 +38,7 @@ struct PressRun: Sendable {
     var others = sections.filter { planned[$0.id] == nil }
     try await make(others, others.map(check.changedFileDependency))
     others.removeAll { planned[$0.id] != nil }
-    try await make(others, check.reasons(others, showing: publication.keepsake.shown, jobs: options.jobs))
+    try await make(others, check.reasons(others, showing: publication.keptState.shown, jobs: options.jobs))
     let (off, all) = try await standing
     if !off.isEmpty {
       others.removeAll { planned[$0.id] != nil }
@@ -68,7 +68,7 @@ struct PressRun: Sendable {
   private func recall(_ check: UpToDateCheck) -> Recall {
     guard memory.program == options.program else { return .nothing }
     let (database, site) = (database, options.output)
-    return Recall(keepsake: { check.isConfigurationSame ? database.keepsake(of: site) : [] }, check.recalled)
+    return Recall(keptState: { check.isConfigurationSame ? database.keptState(of: site) : [] }, check.recalled)
   }
 
   /// Sections in the order in which they are made: where there are many, those that somebody waits for come after the
@@ -92,7 +92,7 @@ struct PressRun: Sendable {
     news.rest = memory.rest
     news.program = options.program
     news.sections = settled.map { ($0, nil) }
-    news.keepsake = .same
+    news.keptState = .same
     if !settled.isEmpty { try database.remember(news, of: options.output) }
     // Who is to build again reads what all sections share now, while nobody waits for a change.
     if options.isLasting { _ = try publication.sections(recalling: recall(check)) }
@@ -106,9 +106,9 @@ struct PressRun: Sendable {
     return (report, news)
   }
 
-  /// A keepsake for later processes. One that builds again has what it read, and writes nothing while anybody waits.
-  private func kept(_ keepsake: Keepsake, isConfigurationSame: Bool) -> BuildDatabase.Keepsake {
-    switch keepsake {
+  /// A kept state for later processes. One that builds again has what it read, and writes nothing while anybody waits.
+  private func kept(_ keptState: KeptState, isConfigurationSame: Bool) -> BuildDatabase.KeptState {
+    switch keptState {
     case .none: return .none
     // Where it was not handed on, it does not stay.
     case .same: return isConfigurationSame ? .same : .none
@@ -137,10 +137,10 @@ struct PressRun: Sendable {
         removed.append(.init(path: path, fate: .removed, size: 0))
       }
       if !removed.isEmpty { report.parts.append(.entries(removed)) }
-      let keepsake = publication.keepsake
-      news.keepsake = kept(keepsake, isConfigurationSame: isConfigurationSame)
+      let keptState = publication.keptState
+      news.keptState = kept(keptState, isConfigurationSame: isConfigurationSame)
       news.rest = Rest(
-        cursor: publication.cursor, configurationHash: publication.configurationHash, shown: keepsake.shown)
+        cursor: publication.cursor, configurationHash: publication.configurationHash, shown: keptState.shown)
     } else {
       // What is ours still has to be known, or it could never be removed.
       news.leftovers = gathering.unclaimed

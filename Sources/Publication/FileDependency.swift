@@ -25,9 +25,9 @@ package struct Recall: Sendable {
 
   /// Finds the files of a section by its id, and the parts that a publication has left; none if nothing of it holds.
   package init(
-    keepsake: @escaping @Sendable () -> [[UInt8]] = { [] },
+    keptState: @escaping @Sendable () -> [[UInt8]] = { [] },
     _ find: @escaping @Sendable (_ section: String) -> [FileDependency]
-  ) { (self.find, open) = (find, keepsake) }
+  ) { (self.find, open) = (find, keptState) }
 
   /// Recalls nothing.
   package static let nothing = Recall { _ in [] }
@@ -36,5 +36,5 @@ package struct Recall: Sendable {
   package func callAsFunction(_ section: String) -> [FileDependency] { find(section) }
 
   /// The parts that the publication of an earlier build has left; empty if there are none, or if they no longer hold.
-  package var keepsake: [[UInt8]] { open() }
+  package var keptState: [[UInt8]] { open() }
 }

@@ -29,8 +29,8 @@ package protocol Publication: Sendable {
   /// say, and everything has to be planned.
   func changes(since cursor: String) throws -> ChangedOwners?
 
-  /// Its keepsake for the publications of later processes, once it was asked for its sections.
-  var keepsake: Keepsake { get }
+  /// Its kept state for the publications of later processes, once it was asked for its sections.
+  var keptState: KeptState { get }
 }
 
 extension Publication {
@@ -38,7 +38,7 @@ extension Publication {
   package func sections(reading owners: Set<String>, recalling recall: Recall) throws -> [Section] { [] }
 
   /// None: it reads all of its library.
-  package var keepsake: Keepsake { .none }
+  package var keptState: KeptState { .none }
 }
 
 /// In whose names the change feed tells that something is another.

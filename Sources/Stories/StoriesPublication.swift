@@ -118,7 +118,7 @@ package final class StoriesPublication: Publication {
   }
 
   /// Its memory for a later process; that of an earlier one where it went on from that.
-  package var keepsake: Keepsake {
+  package var keptState: KeptState {
     guard case .whole = share, let prepared = preparation.withLock(\.self) else { return .none }
     // What is kept out of the site does not lie beside it either.
     guard site.settings.childName == .keep else { return .none }
@@ -274,7 +274,7 @@ struct Preparation: Sendable {
     var kept: LibraryIndex?
     if case .whole = share {
       kept = try LibraryIndex(
-        kept: recall.keepsake, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
+        kept: recall.keptState, from: reader, settings: site.settings, drafts: drafts, readiness: readiness,
         moods: moods, resolver: resolver)
     }
     isKept = kept != nil

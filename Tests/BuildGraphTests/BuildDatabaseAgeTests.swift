@@ -62,7 +62,7 @@ import Testing
     let database = try BuildDatabase(path: path, identity: "stories 1")
     let memory = try database.memory(of: "Site")
     #expect(memory.leftovers == ["index.html"] && memory.sections.isEmpty && memory.rest == nil)
-    #expect(database.keepsake(of: "Site").isEmpty)
+    #expect(database.keptState(of: "Site").isEmpty)
   }
 
   @Test func `of today is laid out as its version says`() throws {

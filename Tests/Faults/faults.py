@@ -352,7 +352,7 @@ known.file == FileStatus(of: databasePath),
         "Sources/Press/UpToDateCheck.swift", "distrust == nil && agrees.allSatisfy(\\.self) }", "distrust == nil }"),
     Fault(
         "keepsake-of-some-outputs", "a build of some outputs leaves what was read before as if it held still",
-        "Sources/BuildGraph/BuildDatabase.swift", "package var keepsake = Keepsake.none", "package var keepsake = Keepsake.same"),
+        "Sources/BuildGraph/BuildDatabase.swift", "package var keptState = KeptState.none", "package var keptState = KeptState.same"),
     Fault(
         "keepsake-shown", "what sections show counts as the same though stories are others",
         "Sources/Stories/Index/LibraryIndex.swift", "    fingerprint = stream.finish()\n", "    _ = stream.finish()\n"),

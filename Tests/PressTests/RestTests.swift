@@ -73,7 +73,7 @@ import Testing
     let shown: String
     let declared: Set<String>
     var configurationHash: Fingerprint { Fingerprint(of: "") }
-    var keepsake: Keepsake { .same(shown: Fingerprint(of: shown)) }
+    var keptState: KeptState { .same(shown: Fingerprint(of: shown)) }
 
     func sections(recalling recall: Recall) -> [Section] {
       [When(cursor: cursor, declared: "sun"), When(cursor: cursor, declared: nil)].map { date in

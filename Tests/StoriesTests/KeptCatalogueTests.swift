@@ -67,7 +67,7 @@ import Values
     let clean = try await library.cleanBuild()
     #expect(try library.differences() == [], comment)
     #expect(report.diagnostics.map(\.text) == clean.diagnostics.map(\.text), comment)
-    guard case .same = publication.keepsake else { return false }
+    guard case .same = publication.keptState else { return false }
     return true
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 extension BuildDatabase {
   /// The fate of what a publication has left for those of later processes.
-  package enum Keepsake: Sendable {
+  package enum KeptState: Sendable {
     /// It goes.
     case none
     /// It stays as it is.
@@ -25,7 +25,7 @@ extension BuildDatabase {
   }
 
   /// The parts of what a site's publication has left; empty if nothing is there that can be read and is whole.
-  package func keepsake(of site: String) -> [[UInt8]] {
+  package func keptState(of site: String) -> [[UInt8]] {
     let sql = """
       SELECT bytes, sum, part FROM keepsake JOIN site ON site.id = site_id WHERE folder = ?1 ORDER BY part
       """

@@ -28,17 +28,17 @@ import Testing
     let identity = "leaving"
     let cursor: String
     let configurationHash: Fingerprint
-    let keepsake: Keepsake
+    let keptState: KeptState
     let files: [String]
     let handed = Mutex<[String]?>(nil)
 
-    init(_ cursor: String, leaves keepsake: Keepsake, configurationHash: String = "", files: [String]) {
-      (self.cursor, self.keepsake, self.files) = (cursor, keepsake, files)
+    init(_ cursor: String, leaves keptState: KeptState, configurationHash: String = "", files: [String]) {
+      (self.cursor, self.keptState, self.files) = (cursor, keptState, files)
       self.configurationHash = Fingerprint(of: configurationHash)
     }
 
     func sections(recalling recall: Recall) -> [Section] {
-      handed.withLock { $0 = recall.keepsake.map { String(decoding: $0, as: UTF8.self) } }
+      handed.withLock { $0 = recall.keptState.map { String(decoding: $0, as: UTF8.self) } }
       return [Section("all", in: Nothing(), shows: Shown(cursor: self.cursor, files: self.files))]
     }
 
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  private static func parts(_ texts: String...) -> Keepsake {
+  private static func parts(_ texts: String...) -> KeptState {
     .parts(shown: Fingerprint(of: "parts")) { texts.map { Array($0.utf8) } }
   }
 
@@ -68,14 +68,14 @@ import Testing
   /// sections.
   @discardableResult
   private func build(
-    _ cursor: String, leaves keepsake: Keepsake? = nil, configurationHash: String = "", to output: String = "Site",
+    _ cursor: String, leaves keptState: KeptState? = nil, configurationHash: String = "", to output: String = "Site",
     _ change: (inout PressOptions) -> Void = { _ in }, only selection: Press.Selection? = nil
   ) async throws -> [String]? {
     var options = PressOptions(output: shop.path(output), state: shop.path("state"), jobs: 2)
     options.program = "one"
     change(&options)
     let publication = Leaving(
-      cursor, leaves: keepsake ?? .same(shown: Fingerprint(of: cursor)), configurationHash: configurationHash,
+      cursor, leaves: keptState ?? .same(shown: Fingerprint(of: cursor)), configurationHash: configurationHash,
       files: [shop.path("picture")])
     _ = try await Press(options).build(publication, only: selection) { _, _ in }
     return publication.handed.withLock(\.self)
@@ -90,7 +90,7 @@ import Testing
     #expect(try await build("1") == nil)
     for cursor in ["2", "3", "4"] { #expect(try await build(cursor) == ["stories", "", "more"]) }
     #expect(try await build("5", leaves: Self.parts("others")) == ["stories", "", "more"])
-    #expect(try await build("6", leaves: Keepsake.none) == ["others"])
+    #expect(try await build("6", leaves: KeptState.none) == ["others"])
     #expect(try await build("7") == [])
   }
 
@@ -101,7 +101,7 @@ import Testing
     try await build("2", leaves: .same(shown: shown))
     #expect(try shop.read("Site/page") == "1")
     let other = Fingerprint(of: "other")
-    let steps: [(cursor: String, told: Keepsake, page: String)] = [
+    let steps: [(cursor: String, told: KeptState, page: String)] = [
       ("3", .same(shown: other), "3"), ("4", .same(shown: other), "3"), ("5", .same(shown: shown), "5"),
       ("6", .none, "6"), ("7", .same(shown: shown), "7"), ("8", .same(shown: shown), "7"),
     ]

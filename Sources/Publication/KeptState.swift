@@ -1,11 +1,11 @@
 package import Hashing
 
-/// A publication's keepsake for those of later processes, so that they need not read all of the library again: some
+/// A publication's kept state for those of later processes, so that they need not read all of the library again: some
 /// parts of bytes.
 ///
 /// It holds as long as the configuration, the program, and every file dependency of every section are what they were;
 /// the press sees to that. What has changed in the library since is for the publication to ask.
-package enum Keepsake: Sendable {
+package enum KeptState: Sendable {
   /// None: what an earlier one has left holds no more.
   case none
   /// That of an earlier one, which holds still.
