@@ -33,7 +33,7 @@ package struct BuildReport: Sendable {
     /// Outputs that were looked at one by one.
     case entries([Entry])
     /// All outputs of a section that was planned, and what became of each.
-    case made(OutputList, [OutputFate])
+    case made(OutputList, [OutputChange])
     /// Outputs that nothing has touched.
     case kept(OutputList)
 
@@ -146,7 +146,7 @@ package struct BuildReport: Sendable {
 
 extension BuildReport.Entry {
   /// An output that stands, and what became of it.
-  init(_ record: OutputRecord, _ fate: OutputFate) {
+  init(_ record: OutputRecord, _ fate: OutputChange) {
     self.init(
       path: record.path, fate: fate.contains(.written) ? .written : .kept, size: record.size,
       reason: fate.contains(.made) ? record.reason : nil, step: record.step)

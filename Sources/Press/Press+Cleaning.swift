@@ -23,7 +23,7 @@ extension Press {
     let lock = dryRun ? nil : try locked(waiting)
     defer { withExtendedLifetime(lock) {} }
     let sites = try BuildDatabase.paths(in: databasePath)
-    if !dryRun, let unfinished = UnfinishedMark(in: options.state).site { try SiteFolder.sweep(unfinished) }
+    if !dryRun, let unfinished = BuildMarker(in: options.state).site { try SiteFolder.sweep(unfinished) }
     var cleaning = Cleaning()
     let marker = Path.join(options.output, SiteFolder.marker)
     if FileStatus(of: marker)?.kind == .file {
@@ -40,7 +40,7 @@ extension Press {
     if dryRun { return cleaning }
     if sites.keys.contains(where: { $0 != options.output && FileStatus(of: $0)?.kind == .folder }) {
       try BuildDatabase.forget(options.output, in: databasePath)
-      try UnfinishedMark(in: options.state).clear()
+      try BuildMarker(in: options.state).clear()
     } else {
       for name in try FileSystem.names(in: options.state) where !names.contains(name) {
         try FileSystem.removeTree(Path.join(options.state, name))

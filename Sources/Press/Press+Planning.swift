@@ -14,7 +14,7 @@ extension Press {
     let memory = try BuildDatabase.memory(of: site, in: path, identity: identity)
     let known = Dictionary(memory.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var entries: [BuildReport.Entry] = []
-    var claims = Claims(TakenAddresses())
+    var claims = OutputClaims(TakenPaths())
     var findings = Findings()
     for section in try publication.sections(recalling: .nothing) {
       let inspection = Inspection(known[section.id], in: site, isForced: options.force) {
@@ -31,7 +31,7 @@ extension Press {
           }
           findings.add(output.diagnostics)
           guard selection?(output.path) != false else { continue }
-          switch try inspection.verdict(on: output, key) {
+          switch try inspection.decision(on: output, key) {
           case .keep(let record):
             entries.append(.init(path: output.path, fate: .kept, size: record.size))
           case .make(let reason):

@@ -70,7 +70,7 @@ package final class Press: Sendable {
     defer { withExtendedLifetime(lock) {} }
     // Where a newer program has built, nothing is touched.
     var memory = try recalled(publication)
-    let mark = UnfinishedMark(in: options.state)
+    let mark = BuildMarker(in: options.state)
     let unfinished = mark.site
     if let unfinished { try SiteFolder.sweep(unfinished) }
     try mark.set(options.output)
@@ -79,7 +79,7 @@ package final class Press: Sendable {
     let distrust = distrust(
       of: former, by: publication, selection: selection, isUnfinished: unfinished != nil, isFresh: site.isFresh)
     let isUntouched = distrust == nil && memory.isOwn && memory.memory.isUntouched(by: touched)
-    let run = PressRun(
+    let run = BuildRun(
       options: options, publication: publication, database: database, memory: former, site: site, selection: selection,
       awaited: awaited, written: written, progress: progress)
     do {
@@ -241,7 +241,7 @@ package final class Press: Sendable {
     guard memory.sections.contains(where: { $0.outputs.count > 0 }) else {
       throw DiagnosticError("there is no last build of '\(options.output)'", hint: build, id: "no-site")
     }
-    guard UnfinishedMark(in: options.state).site == nil, memory.rest != nil, memory.leftovers.isEmpty else {
+    guard BuildMarker(in: options.state).site == nil, memory.rest != nil, memory.leftovers.isEmpty else {
       throw DiagnosticError(
         "the last build of '\(options.output)' was broken off, found errors, or was about some files only", hint: build,
         id: "unfinished-site")

@@ -16,7 +16,7 @@ final class SectionResult: Sendable {
   /// The outcome of one output.
   enum Outcome {
     /// It stands in its place.
-    case stands(OutputRecord, OutputFate)
+    case stands(OutputRecord, OutputChange)
     /// It could not be made.
     case failed([Diagnostic])
     /// It was not asked for, may not be made, or another section makes it.
@@ -28,7 +28,7 @@ final class SectionResult: Sendable {
   /// stand have nothing but their addresses and keys.
   let outputs: OutputList
   /// The fate of each.
-  let fates: [OutputFate]
+  let fates: [OutputChange]
   /// Why outputs could not be made, by their places.
   private let failures: [Int: [Diagnostic]]
   /// The places of the outputs that the first findings came with.
@@ -64,10 +64,10 @@ final class SectionResult: Sendable {
   /// Makes and writes the outputs of a section; findings of the author's making are kept, other failures are thrown.
   init(
     of section: Section, only selection: ((String) -> Bool)?, into site: SiteFolder, _ inspection: Inspection,
-    taken: TakenAddresses, on dependencySpool: DependencySpool, told written: (String) -> Void
+    taken: TakenPaths, on dependencySpool: DependencySpool, told written: (String) -> Void
   ) throws {
     self.section = section
-    var (records, fates): ([OutputRecord], [OutputFate]) = ([], [])
+    var (records, fates): ([OutputRecord], [OutputChange]) = ([], [])
     var failures: [Int: [Diagnostic]] = [:]
     var (tellers, found): ([Int], [Diagnostic]) = ([], [])
     var fileDependencies: [FileDependency] = []
@@ -77,7 +77,7 @@ final class SectionResult: Sendable {
       try Task.checkCancellation()
       let plan = try section.plan()
       fileDependencies = plan.fileDependencies
-      let isMine = taken.take(plan.outputs) { path in Claims.isAddress(path) && selection?(path) != false }
+      let isMine = taken.take(plan.outputs) { path in OutputClaims.isAddress(path) && selection?(path) != false }
       let mine = plan.outputs.indices.lazy.filter { isMine[$0] }.map { plan.outputs[$0].path }
       try site.expect(mine.filter { inspection.known[$0] == nil })
       var writer = DependencyWriter()
@@ -87,7 +87,7 @@ final class SectionResult: Sendable {
         try Task.checkCancellation()
         let key = writer.add(output)
         var record = OutputRecord(path: output.path, key: key)
-        var fate = OutputFate.left
+        var fate = OutputChange.left
         if isMine[place] {
           do {
             (record, fate) = try output.standing(key, in: site, inspection)
@@ -121,13 +121,13 @@ extension Output {
   /// Keeps an output that stands as it has to, or makes and writes it; throws what is wrong where it cannot be made.
   fileprivate func standing(
     _ key: Key, in site: SiteFolder, _ inspection: Inspection
-  ) throws -> (OutputRecord, OutputFate) {
-    switch try inspection.verdict(on: self, key) {
+  ) throws -> (OutputRecord, OutputChange) {
+    switch try inspection.decision(on: self, key) {
     case .keep(let record): return (record, [])
     case .make(let reason):
       let content = try make()
       let put = try site.put(content, at: path)
-      var fate: OutputFate = put.fate == .written ? [.made, .written] : .made
+      var fate: OutputChange = put.fate == .written ? [.made, .written] : .made
       if case .copy(_, let expected?, _) = content, expected != put.bytes { fate.insert(.unfounded) }
       return (
         OutputRecord(path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate

@@ -9,9 +9,9 @@ import Synchronization
 import Testing
 
 @Suite struct `A build` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   private static let pages = Sheets(
     .text("index.html", "home"), .text("stories/a/1.html", "one"), .text("stories/a/2.html", "two"))

@@ -6,9 +6,9 @@ import Publication
 import Testing
 
 @Suite struct `A cleaning` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   private static let pages = Sheets(.text("index.html", "home"), .text("a/1.html", "one"))
 

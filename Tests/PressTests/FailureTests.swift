@@ -7,9 +7,9 @@ import Publication
 import Testing
 
 @Suite struct `A build that fails` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   private static let pages = Sheets(.text("index.html", "home"), .text("a/1.html", "one"), .text("a/2.html", "two"))
 
@@ -87,7 +87,7 @@ import Testing
   // MARK: The file system
 
   /// Outputs that the file system refuses, with what is to be put in place before.
-  static let refused: [@Sendable (Workshop) -> Output] = [
+  static let refused: [@Sendable (BuildFixture) -> Output] = [
     { shop in Output("new/b", inputs: []) { .copy(of: shop.path("nowhere")) } },
     { shop in Output("new/b", inputs: []) { .copy(of: shop.path("state")) } },
     { shop in

@@ -6,9 +6,9 @@ import Publication
 import Testing
 
 @Suite struct `The folder of a site` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   private static let page = Sheets(.text("index.html", "home"))
 

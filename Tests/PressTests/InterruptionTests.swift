@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 
 @Suite struct `A build that ends before its time` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   private static let pages = Sheets(.text("index.html", "home"), .text("a/1.html", "one"))
 

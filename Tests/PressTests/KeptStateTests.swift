@@ -9,10 +9,10 @@ import Testing
 
 /// What a publication leaves for the next process is handed on as long as it holds, and no longer.
 @Suite struct `What a publication leaves` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
   init() throws {
-    shop = try Workshop()
+    shop = try BuildFixture()
     try put("a picture", 1)
   }
 

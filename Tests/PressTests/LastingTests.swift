@@ -8,11 +8,11 @@ import Testing
 
 /// One press that builds again and again, and is told which files may have changed.
 @Suite struct `A press that builds again` {
-  private let shop: Workshop
+  private let shop: BuildFixture
   private let press: Press
 
   init() throws {
-    shop = try Workshop()
+    shop = try BuildFixture()
     var options = PressOptions(output: shop.path("Site"), state: shop.path("state"), jobs: 1)
     options.isLasting = true
     press = Press(options)

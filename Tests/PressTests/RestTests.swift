@@ -9,9 +9,9 @@ import Testing
 
 /// A build that finds everything as the last one left it plans nothing.
 @Suite final class `A build at rest` {
-  private let shop: Workshop
+  private let shop: BuildFixture
 
-  init() throws { shop = try Workshop() }
+  init() throws { shop = try BuildFixture() }
 
   /// A publication that counts how often it is planned.
   private final class Watched: Publication {

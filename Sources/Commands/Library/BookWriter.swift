@@ -60,7 +60,7 @@ struct BookWriter: Sendable {
     try FileSystem.createFolder(folder)
     for place in [folder, Path.join(folder, "collections")] { FileSystem.removeLeftovers(in: place) }
     let sections = try publication.sections(recalling: .nothing)
-    let bench = Workbench(sections, progress)
+    let bench = WorkQueue(sections, progress)
     let parts = try await withThrowingTaskGroup(of: [String: Result].self) {
       group in
       for _ in 0..<min(jobs, sections.count) {

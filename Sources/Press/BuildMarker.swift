@@ -4,7 +4,7 @@ import Files
 /// to sweep.
 ///
 /// It names the folder of the site that was built, which need not be the one that is built next.
-struct UnfinishedMark {
+struct BuildMarker {
   private let path: String
 
   /// The mark of a folder of state.

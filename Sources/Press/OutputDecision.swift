@@ -4,7 +4,7 @@ import Hashing
 import Publication
 
 /// The verdict on one output.
-enum Verdict: Sendable {
+enum OutputDecision: Sendable {
   /// It stands in its place as it has to be; the record is what to remember of it from now on.
   case keep(OutputRecord)
   /// It has to be made.
@@ -36,7 +36,7 @@ struct Inspection: Sendable {
   /// Decides about one output.
   ///
   /// An output is kept if its key is that on record and so is its file: by size, times and number, else by its bytes.
-  func verdict(on output: Output, _ key: Key) throws -> Verdict {
+  func decision(on output: Output, _ key: Key) throws -> OutputDecision {
     let path = output.path
     if isForced { return .make(.forced) }
     guard let record = known[path], record.isKnown else { return .make(.new) }

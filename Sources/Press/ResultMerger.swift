@@ -5,7 +5,7 @@ import Hashing
 import Publication
 
 /// The results of all sections, put together in the order of the plan, whichever thread came first to what.
-struct Gathering {
+struct ResultMerger {
   /// The fates of the outputs, and the findings.
   var report = BuildReport()
   /// The records and dependencies of the planned sections.
@@ -13,7 +13,7 @@ struct Gathering {
   /// The files that were ours and that nothing claims any more, ordered by path.
   private(set) var unclaimed: [String] = []
 
-  private var claims: Claims
+  private var claims: OutputClaims
   /// The addresses that several sections have, by their fingerprints.
   private let shared: Set<Fingerprint>
   /// The claims that were not on record.
@@ -49,14 +49,14 @@ struct Gathering {
   ///
   /// Results are let go of one by one, as what is put together takes as much room.
   init(
-    _ sections: [Section], results: inout [String: SectionResult], taken: TakenAddresses, before records: Records,
+    _ sections: [Section], results: inout [String: SectionResult], taken: TakenPaths, before records: Records,
     jobs: Int
   ) async throws {
     hasKept = records.hasKept
-    claims = Claims(taken)
+    claims = OutputClaims(taken)
     // A file as young as its record may be written again in the same clock tick: its bytes are looked at next time.
     ripe = FileStatus.ripe()
-    let outcomes = Gathering.outcomes(of: sections.compactMap { results[$0.id] })
+    let outcomes = ResultMerger.outcomes(of: sections.compactMap { results[$0.id] })
     shared = Set(outcomes.keys.map { Fingerprint(of: $0) })
     let before = results.keys.compactMap(records.known)
     var keptLists: [OutputList] = []
@@ -76,7 +76,7 @@ struct Gathering {
     }
     try await pack(jobs: jobs)
     let dropped = old.filter { !held.contains($0) && !claims.holds($0) }
-    let check = Claims.check(news, new: new, among: keptLists, alsoAsking: Array(dropped))
+    let check = OutputClaims.check(news, new: new, among: keptLists, alsoAsking: Array(dropped))
     findings.add(check.findings)
     if !new.isDisjoint(with: check.held) { markShared(check.held) }
     findings.add(claims.collisions)

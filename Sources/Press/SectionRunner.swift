@@ -3,14 +3,14 @@ import Publication
 import Threads
 
 /// Makes sections, a few at once.
-struct SectionWorkshop: Sendable {
-  private let run: PressRun
+struct SectionRunner: Sendable {
+  private let run: BuildRun
   private let check: UpToDateCheck
-  let taken = TakenAddresses()
+  let taken = TakenPaths()
   private let dependencySpool: DependencySpool
 
   /// Sets a workshop up for one build; an address that it has made is not made again.
-  init(run: PressRun, check: UpToDateCheck) {
+  init(run: BuildRun, check: UpToDateCheck) {
     self.run = run
     self.check = check
     dependencySpool = run.database.spool()
@@ -19,7 +19,7 @@ struct SectionWorkshop: Sendable {
   /// Plans sections and makes what is stale of them, beginning with the first; gives the results by id.
   func made(_ sections: [Section], progress: @escaping Press.Progress) async throws -> [String: SectionResult] {
     if sections.isEmpty { return [:] }
-    let bench = Workbench(sections, progress)
+    let bench = WorkQueue(sections, progress)
     return try await withThrowingTaskGroup(of: [SectionResult].self) { group in
       for _ in 0..<min(run.options.jobs, sections.count) { group.addTask { try await worked(bench) } }
       var results: [String: SectionResult] = [:]
@@ -33,7 +33,7 @@ struct SectionWorkshop: Sendable {
   }
 
   /// Makes sections until none is left: a task for each would take longer to begin and end than many take to make.
-  private func worked(_ bench: Workbench) async throws -> [SectionResult] {
+  private func worked(_ bench: WorkQueue) async throws -> [SectionResult] {
     // Whatever ends the work of one ends that of all.
     defer { bench.close() }
     var results: [SectionResult] = []

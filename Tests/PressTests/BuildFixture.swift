@@ -6,7 +6,7 @@ import Publication
 import TestSupport
 
 /// A folder to build in, gone when the test is: the site in `Site`, what is remembered in `state`.
-final class Workshop: Sendable {
+final class BuildFixture: Sendable {
   private let folder: TemporaryFolder
   var path: String { folder.path }
 

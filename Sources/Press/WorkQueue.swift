@@ -2,7 +2,7 @@ package import Publication
 import Synchronization
 
 /// Sections that are waiting to be made, given out one by one to whoever is free.
-package final class Workbench: Sendable {
+package final class WorkQueue: Sendable {
   private let sections: [Section]
   private let begun = Atomic(0)
   private let done = Mutex(0)

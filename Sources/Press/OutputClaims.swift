@@ -6,7 +6,7 @@ import Publication
 import Synchronization
 
 /// The claims to addresses, in the order of the plan: two outputs may share one only when they are the same.
-struct Claims {
+struct OutputClaims {
   /// The addresses that were made.
   private let taken: Set<Fingerprint>
   private var keys: [Fingerprint: Key] = [:]
@@ -17,13 +17,13 @@ struct Claims {
   private var lastFolder = ""
 
   /// Claims nothing yet; some addresses were taken by those who have made them.
-  init(_ taken: TakenAddresses) { self.taken = taken.all }
+  init(_ taken: TakenPaths) { self.taken = taken.all }
 
   /// Claims an address; says whether it is the first to do so.
   ///
   /// A second claim with another key is an error, and so is an address outside the site or with a name of ours.
   mutating func claim(_ path: String, _ key: Key) throws(DiagnosticError) -> Bool {
-    guard Claims.isAddress(path) else {
+    guard OutputClaims.isAddress(path) else {
       let shown = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
       throw DiagnosticError("an address names a file inside the site, which '\(shown)' does not", id: "bad-address")
     }
@@ -34,7 +34,7 @@ struct Claims {
       note(folderOf: path.utf8.span)
       return true
     }
-    guard claimed == key else { throw Claims.conflict(path) }
+    guard claimed == key else { throw OutputClaims.conflict(path) }
     return false
   }
 
@@ -47,7 +47,7 @@ struct Claims {
   /// Remembers the folder of an address; most lie in that of the one before.
   private mutating func note(folderOf path: Span<UInt8>) {
     guard !Path.isDirectly(path, in: lastFolder) else { return }
-    lastFolder = Path.parent(of: Claims.text(path))
+    lastFolder = Path.parent(of: OutputClaims.text(path))
     folders.insert(lastFolder)
   }
 
@@ -66,7 +66,7 @@ struct Claims {
     guard folders.contains(where: { holds($0) || Path.parents(of: $0).contains(where: holds) }) else { return [] }
     let all = paths + lists.flatMap { $0.records.map(\.path) }
     return all.sorted().flatMap { path in
-      Path.parents(of: path).filter(holds).map { Claims.collision(path, below: $0) }
+      Path.parents(of: path).filter(holds).map { OutputClaims.collision(path, below: $0) }
     }
   }
 
@@ -161,7 +161,7 @@ struct Claims {
 }
 
 /// The addresses that some thread is making or has made, so that no other makes them again.
-final class TakenAddresses: Sendable {
+final class TakenPaths: Sendable {
   private let marks = Mutex<Set<Fingerprint>>([])
 
   /// The addresses, by their fingerprints.

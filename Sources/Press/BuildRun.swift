@@ -2,7 +2,7 @@ import BuildGraph
 import Publication
 
 /// One build, from what is remembered to what is to be remembered.
-struct PressRun: Sendable {
+struct BuildRun: Sendable {
   let options: PressOptions
   let publication: any Publication
   let database: BuildDatabase
@@ -18,7 +18,7 @@ struct PressRun: Sendable {
   func build(_ check: UpToDateCheck) async throws -> (BuildReport, BuildDatabase.News?) {
     if let done = try await upToDate(check) { return done }
     let check = try check.takingChanges(of: publication)
-    let workshop = SectionWorkshop(run: self, check: check)
+    let workshop = SectionRunner(run: self, check: check)
     var planned: [String: StaleReason] = [:]
     var results: [String: SectionResult] = [:]
     func make(_ sections: [Section], _ reasons: [StaleReason?]) async throws {
@@ -53,11 +53,11 @@ struct PressRun: Sendable {
     records.hasKept = planned.count < sections.count
     records.former = memory.sections.filter { !names.contains($0.id) }
     records.leftovers = memory.leftovers
-    var gathering = try await Gathering(
+    var merger = try await ResultMerger(
       sections, results: &results, taken: workshop.taken, before: records, jobs: options.jobs)
-    gathering.report.planned = Self.planned(sections, planned)
+    merger.report.planned = Self.planned(sections, planned)
     return try finished(
-      gathering, sections, settled: settled, former: names, isConfigurationSame: check.isConfigurationSame)
+      merger, sections, settled: settled, former: names, isConfigurationSame: check.isConfigurationSame)
   }
 
   private static func planned(_ sections: [Section], _ reasons: [String: StaleReason]) -> [BuildReport.Planned] {
@@ -119,21 +119,21 @@ struct PressRun: Sendable {
     }
   }
 
-  private func records(_ check: UpToDateCheck) -> Gathering.Records {
-    Gathering.Records(known: { check[$0] }, dependencies: { try database.dependencies(of: $0, in: options.output) })
+  private func records(_ check: UpToDateCheck) -> ResultMerger.Records {
+    ResultMerger.Records(known: { check[$0] }, dependencies: { try database.dependencies(of: $0, in: options.output) })
   }
 
   /// Removes what nothing claims any more, and remembers what was done.
   private func finished(
-    _ gathering: Gathering, _ sections: [Section], settled: [SectionRecord], former names: Set<String>,
+    _ merger: ResultMerger, _ sections: [Section], settled: [SectionRecord], former names: Set<String>,
     isConfigurationSame: Bool
   ) throws -> (BuildReport, BuildDatabase.News?) {
-    var report = gathering.report
+    var report = merger.report
     if let nothing = abandoned(report) { return (nothing, nil) }
     var news = BuildDatabase.News()
     if !report.hasErrors {
       var removed: [BuildReport.Entry] = []
-      for path in gathering.unclaimed where try site.remove(path) {
+      for path in merger.unclaimed where try site.remove(path) {
         removed.append(.init(path: path, fate: .removed, size: 0))
       }
       if !removed.isEmpty { report.parts.append(.entries(removed)) }
@@ -143,10 +143,10 @@ struct PressRun: Sendable {
         cursor: publication.cursor, configurationHash: publication.configurationHash, shown: keptState.shown)
     } else {
       // What is ours still has to be known, or it could never be removed.
-      news.leftovers = gathering.unclaimed
+      news.leftovers = merger.unclaimed
     }
     news.program = options.program
-    news.sections = gathering.made + settled.map { ($0, nil) }
+    news.sections = merger.made + settled.map { ($0, nil) }
     news.gone = memory.sections.map(\.id).filter { !names.contains($0) }
     let order = sections.map(\.id)
     if order != memory.sections.map(\.id) || memory.rest == nil { news.order = order }
@@ -159,19 +159,19 @@ struct PressRun: Sendable {
   /// Remembers what a run did that was only about some outputs: sections without any of them stay on record as before.
   private func finished(
     _ results: [String: SectionResult], _ sections: [Section], _ planned: [String: StaleReason],
-    _ check: UpToDateCheck, _ taken: TakenAddresses
+    _ check: UpToDateCheck, _ taken: TakenPaths
   ) async throws -> (BuildReport, BuildDatabase.News?) {
     var touched = results.filter { !$0.value.diagnostics.isEmpty || !$0.value.fates.allSatisfy { $0.contains(.left) } }
-    var gathering = try await Gathering(
+    var merger = try await ResultMerger(
       sections, results: &touched, taken: taken, before: records(check), jobs: options.jobs)
-    gathering.report.planned = Self.planned(sections, planned)
-    let report = gathering.report
+    merger.report.planned = Self.planned(sections, planned)
+    let report = merger.report
     if let nothing = abandoned(report) { return (nothing, nil) }
     var news = BuildDatabase.News()
-    news.sections = gathering.made
+    news.sections = merger.made
     news.leftovers = memory.leftovers
     // The sections that were touched are looked at by the next build; all others may still be believed.
-    news.rest = gathering.made.allSatisfy { check[$0.record.id] != nil } ? memory.rest : nil
+    news.rest = merger.made.allSatisfy { check[$0.record.id] != nil } ? memory.rest : nil
     news.program = memory.program ?? options.program
     try database.remember(news, of: options.output)
     try site.publish()
