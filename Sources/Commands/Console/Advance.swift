@@ -12,7 +12,7 @@ struct Advance: Hashable, Sendable {
 }
 
 /// Reports, from any thread, how far the builds of one command have come, and stops them on request.
-final class AdvanceTeller: Sendable {
+final class AdvanceReporter: Sendable {
   private let state = Mutex(State())
 
   private struct State {

@@ -18,7 +18,7 @@ struct Published {
 /// What it has read for one build it need not read for the next, as long as it is told which files may have changed.
 final class Publisher {
   private let call: Call
-  private let teller = AdvanceTeller()
+  private let reporter = AdvanceReporter()
   private let driver = Driver<Known>()
 
   /// The state that holds between builds.
@@ -56,7 +56,7 @@ final class Publisher {
     _ project: Project, _ library: any OpenLibrary, to output: String, _ way: Way,
     conclude: (any BuildInput, Press) throws -> Void = { _, _ in }, show: @escaping @Sendable (Advance) -> Void
   ) async throws -> Published {
-    teller.begin(show)
+    reporter.begin(show)
     // A context does not hold its library.
     defer { withExtendedLifetime(library) {} }
     defer { PictureProgram.dismissHelpers() }
@@ -73,7 +73,7 @@ final class Publisher {
         try await driver.build(
           publication, turn, awaited: way.awaited, written: way.written, remember: input.remember
         ) {
-          [teller] in try teller.tell($0, of: $1)
+          [reporter] in try reporter.tell($0, of: $1)
         }
       }
       if !report.hasErrors { try conclude(input, turn.press) }
@@ -93,10 +93,10 @@ final class Publisher {
     options.isLasting = way.isForced != nil
     return try driver.begin(
       options, touched: way.touched, isOfLibrary: project.isOfLibrary, isTrial: way.isDryRun, waiting: call.waiting()
-    ) { [teller] last in
+    ) { [reporter] last in
       // A library that was opened anew has a context of its own.
       let known = last.flatMap { $0.library === library ? $0.site : nil }
-      let context = try known ?? library.context(for: project, jobs: options.jobs, told: { try teller.tell($0) })
+      let context = try known ?? library.context(for: project, jobs: options.jobs, told: { try reporter.tell($0) })
       // Only what is right in the content folder stays right when the library changes.
       let isRight = library.hasLastingFindings && last?.findings.isEmpty == true
       return Known(

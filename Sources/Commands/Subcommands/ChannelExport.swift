@@ -42,10 +42,10 @@ enum ChannelExport {
     let old = try earlier(in: path)
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
-    let teller = AdvanceTeller()
-    teller.begin { progress.show($0) }
+    let reporter = AdvanceReporter()
+    reporter.begin { progress.show($0) }
     let configuration = try project.configuration(
-      jobs: Processors.count(for: call), printing: false, told: { try teller.tell($0) })
+      jobs: Processors.count(for: call), printing: false, told: { try reporter.tell($0) })
     defer { PictureProgram.dismissHelpers() }
     let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
@@ -53,7 +53,7 @@ enum ChannelExport {
     let folder = old == nil ? FileSystem.temporaryName(beside: path) : path
     var (tree, found) = (list.tree, library.errors + list.findings)
     do {
-      let result = try await writeBooks(of: list, publication, into: folder, call, teller)
+      let result = try await writeBooks(of: list, publication, into: folder, call, reporter)
       found += result.diagnostics + configuration.pictureFindings + configuration.fontFindings
       let books = result.books.map { ChannelList.folderOfBooks + "/" + Path.name(of: $0.path) }
       tree.keep(Set(books + (try writeCovers(of: list, into: folder))))
@@ -87,13 +87,14 @@ enum ChannelExport {
   }
 
   private static func writeBooks(
-    of list: ChannelList, _ publication: StoriesPublication, into folder: String, _ call: Call, _ teller: AdvanceTeller
+    of list: ChannelList, _ publication: StoriesPublication, into folder: String, _ call: Call,
+    _ reporter: AdvanceReporter
   ) async throws -> BookWriter.Result {
     let files = list.tree.files
     let writer = BookWriter(publication: StorySelection(publication, stories: list.stories)) { files.contains($0) }
     let books = Path.join(folder, ChannelList.folderOfBooks)
     return try await Interruption.duringTidyWork {
-      try await writer.write(into: books, jobs: Processors.count(for: call)) { try teller.tell($0, of: $1) }
+      try await writer.write(into: books, jobs: Processors.count(for: call)) { try reporter.tell($0, of: $1) }
     }
   }
 

@@ -119,10 +119,10 @@ enum EPUBCommand: Subcommand {
     project.settings.books.narrow(to: kind)
     let library = try project.library(console)
     let progress = Progress(console, counting: "stories")
-    let teller = AdvanceTeller()
-    teller.begin { progress.show($0) }
+    let reporter = AdvanceReporter()
+    reporter.begin { progress.show($0) }
     let configuration = try project.configuration(
-      jobs: Processors.count(for: call), printing: kind == .pdf, told: { try teller.tell($0) })
+      jobs: Processors.count(for: call), printing: kind == .pdf, told: { try reporter.tell($0) })
     let lock = try BookWriter.lock(call, project)
     let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
@@ -139,7 +139,7 @@ enum EPUBCommand: Subcommand {
       let names = try shopNames(of: chosen.stories, project.settings.print)
       writer.name = { names[$0] ?? $0 }
     }
-    let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
+    let result = try await writer.run(call, project, holding: lock) { try reporter.tell($0, of: $1) }
     let found =
       library.errors + chosen.findings(project.settings)
       + wanted.findings(

@@ -106,16 +106,17 @@ enum SparkExchange {
     }
     let console = call.console
     let progress = Progress(console, counting: "books")
-    let teller = AdvanceTeller()
-    teller.begin { progress.show($0) }
+    let reporter = AdvanceReporter()
+    reporter.begin { progress.show($0) }
     let library = try project.sparkLibrary(console, isTrial: false)
     let lock = try BookWriter.lock(call, project)
     try library.ensureAddresses()
-    let configuration = try project.sparkConfiguration(jobs: Processors.count(for: call), told: { try teller.tell($0) })
+    let configuration = try project.sparkConfiguration(
+      jobs: Processors.count(for: call), told: { try reporter.tell($0) })
     let publication = SparkPublication(try library.snapshot(), on: configuration)
     defer { publication.close() }
     let writer = BookWriter(publication: SparkBooks(all: publication)) { $0.hasPrefix("books/") }
-    let result = try await writer.run(call, project, holding: lock) { try teller.tell($0, of: $1) }
+    let result = try await writer.run(call, project, holding: lock) { try reporter.tell($0, of: $1) }
     let told = (configuration.pictureFindings + result.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
