@@ -98,7 +98,7 @@ package struct Deployment: Sendable {
     report.removed = plan.removed
     report.kept = plan.kept
     guard let record else { return report }
-    let final = DeploymentMark(library: library, generation: files.generation, isWhole: true).bytes
+    let final = DeploymentMarker(library: library, generation: files.generation, isWhole: true).bytes
     if plan.isEmpty, let mark, destination.isAtomic || mark == final {
       try record.set(mark: mark, pending: nil)
       return report
@@ -118,14 +118,14 @@ package struct Deployment: Sendable {
       if !isNew, report.look == nil { report.look = .noMark }
       return report
     }
-    if let format = DeploymentMark.format(of: mark), format > DeploymentMark.format {
+    if let format = DeploymentMarker.format(of: mark), format > DeploymentMarker.format {
       throw NewerDeploymentError(
-        "to '\(address)'", in: "its mark", found: format, known: DeploymentMark.format)
+        "to '\(address)'", in: "its mark", found: format, known: DeploymentMarker.format)
     }
     if mark != memory.mark, mark != memory.pending {
       report.look = report.look ?? .otherDeployment
-      let own = DeploymentMark(library: library, generation: files.generation, isWhole: true).library
-      report.hasOtherLibrary = DeploymentMark.library(of: mark).map { $0 != own } ?? false
+      let own = DeploymentMarker(library: library, generation: files.generation, isWhole: true).library
+      report.hasOtherLibrary = DeploymentMarker.library(of: mark).map { $0 != own } ?? false
     }
     return report
   }
@@ -159,7 +159,7 @@ package struct Deployment: Sendable {
   ) throws {
     try destination.refuseLinks(on: plan.sent.map(\.path) + plan.removed)
     let tally = Tally(plan, progress)
-    let started = DeploymentMark(library: library, generation: files.generation, isWhole: false).bytes
+    let started = DeploymentMarker(library: library, generation: files.generation, isWhole: false).bytes
     try record.set(mark: mark, pending: destination.isAtomic ? nil : started)
     if !destination.isAtomic { try record.expect(plan.sent.map(\.path) + plan.removed) }
     try destination.begin(started)

@@ -16,7 +16,7 @@ struct FolderDestination: Destination {
   let surroundings: Surroundings
 
   func mark() throws -> [UInt8]? {
-    let path = Path.join(folder, DeploymentMark.name)
+    let path = Path.join(folder, DeploymentMarker.name)
     return FileStatus(of: path) == nil ? nil : try FileSystem.read(path)
   }
 
@@ -55,7 +55,7 @@ struct FolderDestination: Destination {
   func begin(_ mark: [UInt8]) throws {
     try FileSystem.createFolder(folder)
     tidy([""])
-    try FileSystem.write(mark, to: Path.join(folder, DeploymentMark.name))
+    try FileSystem.write(mark, to: Path.join(folder, DeploymentMarker.name))
   }
 
   func send(_ files: [SiteFile], confirmed: @escaping @Sendable ([SiteFile]) throws -> Void) throws {
@@ -102,7 +102,7 @@ struct FolderDestination: Destination {
   }
 
   func finish(_ mark: [UInt8]) throws -> [UInt8] {
-    try FileSystem.write(mark, to: Path.join(folder, DeploymentMark.name))
+    try FileSystem.write(mark, to: Path.join(folder, DeploymentMarker.name))
     return mark
   }
 

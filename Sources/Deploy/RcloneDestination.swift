@@ -46,7 +46,7 @@ struct RcloneDestination: Destination {
   private static let nothing: Set<Int32> = [3, 4]
 
   func mark() throws -> [UInt8]? {
-    let result = try tool.run(["cat", at(DeploymentMark.name)] + manner)
+    let result = try tool.run(["cat", at(DeploymentMarker.name)] + manner)
     if RcloneDestination.nothing.contains(result.code) || result.code == 0 && result.output.isEmpty { return nil }
     guard result.code == 0 else {
       throw tool.failure(
@@ -98,7 +98,7 @@ struct RcloneDestination: Destination {
   private func put(_ mark: [UInt8]) throws {
     let headers = ["--header-upload", "Cache-Control: no-cache", "--header-upload", "Content-Type: application/json"]
     try tool.succeed(
-      "write to '\(remote)'", ["rcat", at(DeploymentMark.name)] + headers + manner, input: mark,
+      "write to '\(remote)'", ["rcat", at(DeploymentMarker.name)] + headers + manner, input: mark,
       hint: "see whether there is room, and whether it may be written to")
   }
 

@@ -58,9 +58,9 @@ struct RsyncDestination: Destination {
 
   func mark() throws -> [UInt8]? {
     try FileSystem.createFolder(state)
-    let copy = FileSystem.temporaryName(beside: Path.join(state, DeploymentMark.name))
+    let copy = FileSystem.temporaryName(beside: Path.join(state, DeploymentMarker.name))
     defer { try? FileSystem.removeFile(copy) }
-    let result = try tool.run(["-s", "--ignore-missing-args", "--", at(DeploymentMark.name), copy])
+    let result = try tool.run(["-s", "--ignore-missing-args", "--", at(DeploymentMarker.name), copy])
     guard result.code == 0 || isMissing(result) else {
       throw tool.failure("look at '\(place)'", result, hint: "see whether 'rsync \(Path.shellWord(folder))' works")
     }
@@ -141,11 +141,11 @@ struct RsyncDestination: Destination {
   private func isThere() throws -> Bool { try tool.run(["-s", "--dirs", "--list-only", "--", folder]).code == 0 }
 
   private func put(_ mark: [UInt8], _ more: [String] = []) throws {
-    let copy = FileSystem.temporaryName(beside: Path.join(state, DeploymentMark.name))
+    let copy = FileSystem.temporaryName(beside: Path.join(state, DeploymentMarker.name))
     try FileSystem.write(mark, to: copy)
     defer { try? FileSystem.removeFile(copy) }
     // What is the same in size and time may be another all the same.
-    let words = RsyncDestination.manner + ["--ignore-times"] + more + ["--", copy, at(DeploymentMark.name)]
+    let words = RsyncDestination.manner + ["--ignore-times"] + more + ["--", copy, at(DeploymentMarker.name)]
     try tool.succeed("write to '\(place)'", words, hint: "see whether there is room, and whether it may be written to")
   }
 

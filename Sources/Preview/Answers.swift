@@ -13,7 +13,7 @@ struct Answers: Sendable {
   /// Who listens.
   let tabs: Tabs
   /// Which illustrations a page cannot show.
-  let status: @Sendable (String) -> [Mark]
+  let status: @Sendable (String) -> [Badge]
   /// The address of the published site; `nil` if unknown.
   var published: @Sendable () -> String? = { nil }
   /// The themes among which people choose; none where they do not.
@@ -172,7 +172,7 @@ extension HTTPResponse {
 }
 
 /// One illustration that a page cannot show yet.
-package struct Mark: Hashable, Sendable {
+package struct Badge: Hashable, Sendable {
   /// The element of the page that it belongs to, by its id; none where the whole page does.
   package let element: String?
   /// Its state: `notStarted`, `generating`, `failed`, `missing`.

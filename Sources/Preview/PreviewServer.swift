@@ -23,7 +23,7 @@ package final class PreviewServer: Sendable {
   /// `published`.
   package convenience init(
     site: String, host: String = "127.0.0.1", port: Int = 8080, desk: RecordingDesk? = nil, themes: ThemeTrial? = nil,
-    published: @escaping @Sendable () -> String? = { nil }, status: @escaping @Sendable (_ path: String) -> [Mark]
+    published: @escaping @Sendable () -> String? = { nil }, status: @escaping @Sendable (_ path: String) -> [Badge]
   ) throws(PreviewError) {
     try self.init(
       site: site, host: host, port: port, probe: .seconds(15), desk: desk, themes: themes, published: published,
@@ -34,7 +34,7 @@ package final class PreviewServer: Sendable {
   init(
     site: String, host: String, port: Int, probe interval: Duration, desk: RecordingDesk? = nil,
     themes: ThemeTrial? = nil, published: @escaping @Sendable () -> String? = { nil },
-    status: @escaping @Sendable (String) -> [Mark]
+    status: @escaping @Sendable (String) -> [Badge]
   ) throws(PreviewError) {
     guard desk == nil || HostRule.isOwn(host) else {
       throw PreviewError(

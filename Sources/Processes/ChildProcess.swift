@@ -127,7 +127,7 @@ package struct ChildProcess: Sendable {
     let source = input.isEmpty ? -1 : ChildProcess.file(holding: input)
     for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { for end in [output[1], errors[1], source] where end >= 0 { close(end) } }
-    let mark = isGroup ? RunMark() : nil
+    let mark = isGroup ? RunTag() : nil
     guard input.isEmpty || source >= 0,
       let child = ChildProcess.spawn(
         words, variablesOfAll + (mark.map { [$0.variable] } ?? []), reading: source, writingTo: output[1], errors[1],

@@ -3,7 +3,7 @@ import Platform
 /// A program that runs, and what it has written so far.
 struct Running {
   private let child: pid_t
-  private let mark: RunMark?
+  private let mark: RunTag?
   private var sources: [(stream: ChildProcess.Stream, descriptor: Int32)]
   /// Its standard output so far.
   var output = Heard()
@@ -14,7 +14,7 @@ struct Running {
 
   /// Takes a program's number, which is that of a group too where there is a mark of all that it starts, and where its
   /// output and its errors come from.
-  init(child: pid_t, groupMark mark: RunMark?, output: Int32, errors: Int32) {
+  init(child: pid_t, groupMark mark: RunTag?, output: Int32, errors: Int32) {
     self.child = child
     self.mark = mark
     sources = [(.output, output), (.errors, errors)]

@@ -22,7 +22,7 @@ final class Previewed {
   init(
     hasSite: Bool = true, host: String = "127.0.0.1", probe: Duration = .seconds(15), desk: RecordingDesk? = nil,
     themes: ThemeTrial? = nil,
-    status: @escaping @Sendable (String) -> [Mark] = { _ in [] },
+    status: @escaping @Sendable (String) -> [Badge] = { _ in [] },
     published: @escaping @Sendable () -> String? = { nil }
   ) throws {
     folder = try TemporaryFolder()

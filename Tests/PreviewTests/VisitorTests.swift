@@ -125,8 +125,8 @@ import Testing
     let preview = try Previewed { page in
       guard page == "stories/x/1.html" else { return [] }
       return [
-        Mark(element: nil, status: "generating", label: "being drawn"),
-        Mark(element: "page-4", status: "failed", label: "no \"picture\"", detail: "out of ink\n"),
+        Badge(element: nil, status: "generating", label: "being drawn"),
+        Badge(element: "page-4", status: "failed", label: "no \"picture\"", detail: "out of ink\n"),
       ]
     }
     let response = try preview.ask("/.hornbook/status?" + query)
@@ -140,7 +140,7 @@ import Testing
 
   @Test(arguments: ["", "?page", "?page=..%2Fx", "?page=%00", "?other=stories/x/1.html"])
   func `a status of no page has no illustrations`(query: String) throws {
-    let preview = try Previewed { _ in [Mark(element: nil, status: "failed", label: "x")] }
+    let preview = try Previewed { _ in [Badge(element: nil, status: "failed", label: "x")] }
     #expect(try preview.ask("/.hornbook/status" + query).text == #"{"illustrations":[]}"#)
   }
 

@@ -181,7 +181,7 @@ import Values
     let ids = try publication.reading { try $0.stories() }.map(\.story.id)
     #expect(try StorySelection(publication, stories: ids).sections(recalling: .nothing).count == 1)
     #expect(try publication.storyCount() == 1)
-    let marks = StoryMarks(settings: library.settings)
+    let marks = StoryBadges(settings: library.settings)
     #expect(try marks.marks(on: "stories/foxtitle/index.html", in: library.store) == [])
   }
 

@@ -48,7 +48,7 @@ import Testing
   @Test func `are marked in the preview only where a picture is awaited`() throws {
     let id = try library.add("The Lost Star")
     _ = try library.plan()
-    let marks = StoryMarks(settings: library.settings)
+    let marks = StoryBadges(settings: library.settings)
     #expect(try marks.marks(on: "stories/the-lost-star/index.html", in: library.store).isEmpty)
     try library.store.write { store in
       var pages = try store.pages(of: id)

@@ -69,5 +69,5 @@ final class AppSourceStore {
   var stories: [Story] { get throws { try read { connection, source in try source.stories(connection).map(\.story) } } }
   var keys: [Int64] { get throws { try read { connection, source in try source.stories(connection).map(\.key) } } }
   func pages(_ key: Int64) throws -> [Page] { try read { try $1.pages($0, of: key) } }
-  var look: [AppStoryMark] { get throws { try read { try $1.scan($0) } } }
+  var look: [AppStoryHash] { get throws { try read { try $1.scan($0) } } }
 }

@@ -10,8 +10,8 @@ import Values
   private var scans = ScanHistory(
     store: StoreFacts(identifier: "A", modelChecksum: "m", transaction: 1, files: "f"), mark: 7)
 
-  private func mark(_ key: Int64, _ id: String? = nil, content: UInt64 = 0) -> AppStoryMark {
-    AppStoryMark(
+  private func mark(_ key: Int64, _ id: String? = nil, content: UInt64 = 0) -> AppStoryHash {
+    AppStoryHash(
       key: key, id: Identifier(id ?? "S\(key)"), content: Fingerprint(high: 0, low: content),
       illustrations: IllustrationCounts(), firstIllustration: nil)
   }

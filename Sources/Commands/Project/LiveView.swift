@@ -10,7 +10,7 @@ final class LiveView: Sendable {
   private struct State {
     var library: (any OpenLibrary)?
     var project: Project?
-    var marks: StoryMarks?
+    var marks: StoryBadges?
     /// The theme that somebody wants to see, until it is taken.
     var wish: String?
   }
@@ -26,7 +26,7 @@ final class LiveView: Sendable {
       state.project = project
       guard !isSame else { return }
       // What it has seen of pictures is worth keeping as long as they lie in the same folder.
-      state.marks = StoryMarks(
+      state.marks = StoryBadges(
         settings: settings, imagePipeline: project.imagePipeline(jobs: 1), folders: project.pictureFolders)
     }
   }
@@ -65,9 +65,9 @@ final class LiveView: Sendable {
   var published: String? { state.withLock { $0.project?.settings.site.baseURL } }
 
   /// Which pictures a page of the site cannot show yet; none while no library can be read.
-  func marks(on path: String) -> [Mark] {
+  func marks(on path: String) -> [Badge] {
     let (library, marks) = state.withLock { ($0.library, $0.marks) }
     guard let library, let marks, let found = try? library.marks(on: path, by: marks) else { return [] }
-    return found.map { Mark(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
+    return found.map { Badge(element: $0.element, status: $0.status, label: $0.label, detail: $0.detail) }
   }
 }

@@ -26,7 +26,7 @@ protocol OpenLibrary: AnyObject, Sendable {
   func nextTime(after start: Timestamp) throws -> Timestamp?
 
   /// Which pictures a page of the site cannot show yet.
-  func marks(on path: String, by marks: StoryMarks) throws -> [StoryMark]
+  func marks(on path: String, by marks: StoryBadges) throws -> [StoryBadge]
 
   /// The stories that somebody may read aloud in the preview; nil where there are none.
   var readable: (any StoryLibrary)? { get }
@@ -79,7 +79,7 @@ extension OpenLibrary {
   func findings(for project: Project) throws -> [Diagnostic] { [] }
   func live(in project: Project) throws -> (any LiveLibrary)? { nil }
   func nextTime(after start: Timestamp) throws -> Timestamp? { nil }
-  func marks(on path: String, by marks: StoryMarks) throws -> [StoryMark] { [] }
+  func marks(on path: String, by marks: StoryBadges) throws -> [StoryBadge] { [] }
   var readable: (any StoryLibrary)? { nil }
 }
 

@@ -61,9 +61,9 @@ struct PagePicture: Sendable {
   }
 
   /// The preview's mark in its place, on a page's element on the story's own page; nil if the picture is shown.
-  func mark(on element: String?, names: NameGuard) -> StoryMark? {
-    func mark(_ status: String, _ label: String, _ detail: String?) -> StoryMark {
-      StoryMark(element: element, status: status, label: label, detail: detail)
+  func mark(on element: String?, names: NameGuard) -> StoryBadge? {
+    func mark(_ status: String, _ label: String, _ detail: String?) -> StoryBadge {
+      StoryBadge(element: element, status: status, label: label, detail: detail)
     }
     let missing = "The picture is missing"
     switch state {

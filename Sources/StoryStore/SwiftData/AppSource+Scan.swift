@@ -6,7 +6,7 @@ import Values
 
 extension AppSource {
   /// The mark of every story, in the order of their keys: one pass over the stories and one over the pages.
-  package func scan(_ connection: borrowing Connection) throws -> [AppStoryMark] {
+  package func scan(_ connection: borrowing Connection) throws -> [AppStoryHash] {
     try reading("stories and pages") {
       var rows = try storyRows(connection)
       var places: [Int64: Int] = [:]
@@ -20,7 +20,7 @@ extension AppSource {
   }
 
   /// The mark of one story; nil if there is none.
-  package func scan(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryMark? {
+  package func scan(_ connection: borrowing Connection, at key: Int64) throws -> AppStoryHash? {
     try reading("a story") {
       guard var row = try storyRows(connection, at: key).first else { return nil }
       var tally = PageTally()
@@ -46,7 +46,7 @@ extension AppSource {
     let identity: RowIdentity
     let row: Fingerprint
     let hasContent: Bool
-    var mark: AppStoryMark?
+    var mark: AppStoryHash?
   }
 
   private func storyRows(_ connection: borrowing Connection, at key: Int64? = nil) throws -> [StoryScan] {
@@ -91,7 +91,7 @@ extension AppSource {
       stream.append(id.text)
       content = stream.finish()
     }
-    row.mark = AppStoryMark(
+    row.mark = AppStoryHash(
       key: row.key, id: id, content: content, illustrations: illustrations,
       firstIllustration: tally.picture.flatMap { PageRows.illustration($0) })
   }

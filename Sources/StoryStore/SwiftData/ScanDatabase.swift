@@ -180,7 +180,7 @@ extension ScanHistory.Found {
     counts.generated = row.int(6) ?? 0
     counts.failed = row.int(7) ?? 0
     counts.unknown = row.int(8) ?? 0
-    mark = AppStoryMark(
+    mark = AppStoryHash(
       key: row.integer(0) ?? 0, id: Identifier(row.text(1) ?? ""), content: row.fingerprint(2),
       illustrations: counts, firstIllustration: row.text(9))
     sequence = row.integer(10) ?? 0

@@ -9,7 +9,7 @@ import Values
 struct ScanHistory: Sendable {
   /// A story as it was found.
   struct Found: Hashable, Sendable {
-    var mark: AppStoryMark
+    var mark: AppStoryHash
     /// The scan that found it to be another, or new.
     var sequence: Int64
     /// The scan that found it first.
@@ -73,7 +73,7 @@ struct ScanHistory: Sendable {
   var cursor: ChangeCursor { ChangeCursor(store: Identifier(store.identifier), sequence: sequence, mark: mark) }
 
   /// Takes in what was found of all stories; names those that are others, new or gone.
-  mutating func take(all marks: [AppStoryMark]) -> Difference {
+  mutating func take(all marks: [AppStoryHash]) -> Difference {
     var difference = Difference()
     var left = Set(stories.keys)
     for mark in marks {
@@ -86,7 +86,7 @@ struct ScanHistory: Sendable {
   }
 
   /// Takes in what was found of some stories; none for a key where there is no story any more.
-  mutating func take(_ marks: [Int64: AppStoryMark?]) -> Difference {
+  mutating func take(_ marks: [Int64: AppStoryHash?]) -> Difference {
     var difference = Difference()
     for (key, mark) in marks {
       if let mark { take(mark, &difference) } else { remove(key, &difference) }
@@ -102,7 +102,7 @@ struct ScanHistory: Sendable {
     wholes[part] = Whole(fingerprint: fingerprint, sequence: sequence)
   }
 
-  private mutating func take(_ mark: AppStoryMark, _ difference: inout Difference) {
+  private mutating func take(_ mark: AppStoryHash, _ difference: inout Difference) {
     let known = stories[mark.key]
     guard known?.mark != mark else { return }
     if let known, known.mark.id != mark.id { remove(mark.key, &difference) }

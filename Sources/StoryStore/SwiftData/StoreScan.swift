@@ -36,7 +36,7 @@ struct StoreScan {
     if !isThorough, let last = scans.store.transaction, let now = facts.transaction, now >= last,
       let changes = try source.changed(connection, since: last)
     {
-      var marks: [Int64: AppStoryMark?] = [:]
+      var marks: [Int64: AppStoryHash?] = [:]
       for key in changes.stories { marks.updateValue(try source.scan(connection, at: key), forKey: key) }
       let balance = marks.reduce(0) { $0 + ($1.value?.pageCount ?? 0) - (scans.stories[$1.key]?.mark.pageCount ?? 0) }
       // Else a page went from a story that is not named.

@@ -81,7 +81,7 @@ final class OpenStories: OpenLibrary {
 
   func live(in project: Project) throws -> (any LiveLibrary)? { try library.live(as: self, in: project) }
 
-  func marks(on path: String, by marks: StoryMarks) throws -> [StoryMark] { try marks.marks(on: path, in: library) }
+  func marks(on path: String, by marks: StoryBadges) throws -> [StoryBadge] { try marks.marks(on: path, in: library) }
 
   var readable: (any StoryLibrary)? { library }
 }

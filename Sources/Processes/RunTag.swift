@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 
 /// A variable that a program and all that it starts have in their surroundings, by which they are found again.
-struct RunMark: Sendable {
+struct RunTag: Sendable {
   /// The variable, as the system takes it.
   let variable: String
 

@@ -7,7 +7,7 @@ import Synchronization
 /// Says which pictures a page of the site cannot show yet, and why.
 ///
 /// It looks at one story only, and at a picture only if its file is not the one it saw last: it may be asked often.
-package final class StoryMarks: Sendable {
+package final class StoryBadges: Sendable {
   private let settings: Settings
   private let imagePipeline: ImagePipeline?
   private let folders: PictureFolders
@@ -23,7 +23,7 @@ package final class StoryMarks: Sendable {
 
   /// The marks of one page by its path below the site's folder, in reading order; none for a page that belongs to no
   /// story, or to one of which no picture was ever begun: nothing of that is awaited.
-  package func marks(on path: String, in library: any StoryLibrary) throws -> [StoryMark] {
+  package func marks(on path: String, in library: any StoryLibrary) throws -> [StoryBadge] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "stories", parts[2].hasSuffix(".html") else { return [] }
     let name = parts[2].dropLast(5)
@@ -51,7 +51,7 @@ package final class StoryMarks: Sendable {
 }
 
 /// A picture that a page of the site cannot show yet, for those who look at the site while it is made.
-package struct StoryMark: Hashable, Sendable {
+package struct StoryBadge: Hashable, Sendable {
   /// The id of the element on a story's own page that the picture belongs to; nil on a page that shows one page only.
   package let element: String?
   /// The picture's progress: `notStarted`, `generating`, `failed`, or `missing` where it should be there.

@@ -15,9 +15,9 @@ import Values
     library.settings.illustrations = Path.join(library.folder, "Illustrations")
   }
 
-  private func marks(on path: String) throws -> [StoryMark] {
+  private func marks(on path: String) throws -> [StoryBadge] {
     try StoryAddresses.prepare(library.store, settings: library.settings)
-    return try StoryMarks(settings: library.settings).marks(on: path, in: library.store)
+    return try StoryBadges(settings: library.settings).marks(on: path, in: library.store)
   }
 
   /// Saves a story with one page for each status.
@@ -91,7 +91,7 @@ import Values
   @Test func `see a picture come and go`() throws {
     try add([.generated]) { $0.illustrationRelativePath = "a.png" }
     try StoryAddresses.prepare(library.store, settings: library.settings)
-    let marks = StoryMarks(settings: library.settings)
+    let marks = StoryBadges(settings: library.settings)
     func count() throws -> Int { try marks.marks(on: "stories/the-lost-star/1.html", in: library.store).count }
     #expect(try count() == 1)
     try library.putPicture("a.png", seed: 1)

@@ -3,7 +3,7 @@ import StoryModel
 package import Values
 
 /// The mark of a story's content, and what lists say of its pages.
-package struct AppStoryMark: Hashable, Sendable {
+package struct AppStoryHash: Hashable, Sendable {
   /// The key of its row.
   package let key: Int64
   /// Its identity.

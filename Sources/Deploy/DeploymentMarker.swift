@@ -4,7 +4,7 @@ import JSON
 /// The mark at a target besides the site: which deployment it was, and whether it came to its end.
 ///
 /// It says nothing of the library but what tells it from others.
-struct DeploymentMark: Hashable, Sendable {
+struct DeploymentMarker: Hashable, Sendable {
   /// The name of its file; the site has none that begins with a dot.
   static let name = ".hornbook-deployment"
   /// The version of its form.
@@ -27,7 +27,7 @@ struct DeploymentMark: Hashable, Sendable {
   /// The bytes of its file.
   var bytes: [UInt8] {
     let value = JSONValue.object([
-      JSONMember("format", .number(DeploymentMark.format)), JSONMember("library", .string(library)),
+      JSONMember("format", .number(DeploymentMarker.format)), JSONMember("library", .string(library)),
       JSONMember("generation", .string(generation)), JSONMember("state", .string(isWhole ? "whole" : "under way")),
     ])
     return value.bytes(.indented) + [0x0A]
