@@ -6,9 +6,9 @@
 // library and looks at every story to tell later what has changed; at last how many rows there were and how many bytes
 // of titles and texts.
 
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 
 #if canImport(Glibc)

@@ -22,7 +22,7 @@ def changed(since):
     return sorted({*names, *git("ls-files", "--others", "--exclude-standard").stdout.splitlines()})
 
 
-# The stages that a module reaches where those are not all; the Swift tests of what depends on it are run besides.
+# The stages that a module, or a folder of one, reaches where those are not all; the Swift tests of what depends on it are run besides.
 REACH = {
     "CPostgres": "database",
     "Postgres": "database",
@@ -30,15 +30,15 @@ REACH = {
     "Sketch": "unbroken",
     "HornbookKit": "packed",
     "Illustrator": "unbroken",
-    "SparkModel": "sparks preview unbroken offline deploy shards database",
+    "Models/SparkModel": "sparks preview unbroken offline deploy shards database",
     "SparkStore": "sparks preview unbroken deploy shards database",
     "DailySpark": "sparks preview unbroken deploy shards database",
     "Checks": "links books sparks tongues unbroken",
-    "HTML": "links sparks tongues unbroken",
-    "CSS": "links sparks tongues unbroken",
+    "Markup/HTML": "links sparks tongues unbroken",
+    "Markup/CSS": "links sparks tongues unbroken",
     "Preview": "preview tour unbroken offline firefox-offline webkit-offline readers database bench",
-    "HTTPServer": "preview tour unbroken offline firefox-offline webkit-offline readers database bench",
-    "Watch": "preview tour unbroken offline firefox-offline webkit-offline readers database bench",
+    "HTTP/HTTPServer": "preview tour unbroken offline firefox-offline webkit-offline readers database bench",
+    "Files/Watch": "preview tour unbroken offline firefox-offline webkit-offline readers database bench",
 }
 
 
@@ -84,7 +84,8 @@ def touched(paths):
         top, *rest = Path(path).parts
         if top in ("Sources", "Extras") and len(rest) > 1:
             modules.add(rest[0])
-            names |= set(REACH[rest[0]].split()) if rest[0] in REACH else every
+            reached = REACH.get(rest[0]) or REACH.get("/".join(rest[:2]))
+            names |= set(reached.split()) if reached else every
         elif top == "Tests" and path.endswith(".swift"):
             modules.add(rest[0])
             names.add("database")

@@ -1,7 +1,7 @@
-import BookReader
-package import Derivatives
-package import Diagnostics
+package import Basics
+import EPUB
 package import Files
+package import Images
 
 /// Looks for what is wrong with an e-book: anybody's, of which nothing is believed.
 ///

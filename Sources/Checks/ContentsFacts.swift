@@ -1,5 +1,5 @@
-import BookReader
-import Values
+import Basics
+import EPUB
 import XML
 
 /// Facts of the NCX, the table of contents for EPUB 2.

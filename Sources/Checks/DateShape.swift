@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The shape of the one date that EPUB is strict about.
 enum DateShape {

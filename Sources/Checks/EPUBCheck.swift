@@ -1,6 +1,4 @@
-package import Diagnostics
-import JSON
-import Processes
+package import Basics
 
 /// EPUBCheck, the checker of the W3C, where it is on this machine.
 ///

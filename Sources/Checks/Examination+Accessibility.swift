@@ -1,6 +1,5 @@
-import BookReader
-import Diagnostics
-import Values
+import Basics
+import EPUB
 
 /// The rules of what a book says about its accessibility (EPUB Accessibility 1.1, section 2, and Ace's for packages).
 extension Examination {

@@ -1,5 +1,5 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import XML
 import Zip
 

@@ -1,6 +1,5 @@
-import BookReader
-import Diagnostics
-import Values
+import Basics
+import EPUB
 import XML
 
 /// The rules of what may stand where: in documents, in the package and in style sheets.

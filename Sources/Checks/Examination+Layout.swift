@@ -1,6 +1,5 @@
-import BookReader
-import Diagnostics
-import Values
+import Basics
+import EPUB
 
 /// The rules of fixed layout (EPUB 3.3, section 8.2.2, and what Apple and Kobo add).
 extension Examination {

@@ -1,7 +1,6 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Languages
-import Values
 import XML
 
 /// The rules of what a book says about itself (EPUB 3.3, section 5.5).

@@ -1,5 +1,5 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 
 /// The rules of the navigation document and of page numbers (EPUB 3.3, section 7; EPUB Accessibility 1.1, section 3.3).
 extension Examination {

@@ -1,5 +1,5 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 
 /// The rules of media overlays, by which a book reads itself out (EPUB 3.3, section 9).
 extension Examination {

@@ -1,7 +1,6 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Languages
-import Values
 
 /// The rules of one document (EPUB 3.3, section 6, and what e-readers and readers of screens need).
 extension Examination {

@@ -1,5 +1,5 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Recordings
 
 /// The rules of recordings (EPUB 3.3, section 3.2).

@@ -1,6 +1,5 @@
-import BookReader
-import Diagnostics
-import Values
+import Basics
+import EPUB
 
 /// The rules of what parts of a book point to (EPUB 3.3, sections 3.4 to 3.6).
 extension Examination {

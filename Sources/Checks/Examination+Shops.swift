@@ -1,5 +1,5 @@
-import BookReader
-import Encodings
+import Basics
+import EPUB
 
 extension Examination {
   /// The book's facts for shops.

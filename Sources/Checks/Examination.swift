@@ -1,6 +1,6 @@
-import BookReader
-import Derivatives
-import Diagnostics
+import Basics
+import EPUB
+import Images
 import XML
 import Zip
 

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The findings in one book or one site, in the order in which they were made.
 ///

@@ -1,5 +1,5 @@
-import BookReader
-import Values
+import Basics
+import EPUB
 import XML
 
 /// The facts of a book's XHTML document or drawing, as they stand there.
@@ -54,7 +54,7 @@ struct PageFacts {
   }
 
   /// A text, and where it stands.
-  typealias Passage = BookReader.Passage
+  typealias Passage = EPUB.Passage
 
   /// Elements whose text is none that a page shows, or that of others.
   private static let wordless: Set<String> = ["html", "head", "title", "style", "script", "body"]

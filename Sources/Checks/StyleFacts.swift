@@ -1,5 +1,5 @@
-import BookReader
-import Values
+import Basics
+import EPUB
 
 /// The targets of a style sheet.
 enum StyleFacts {

@@ -1,5 +1,4 @@
-import Arguments
-import Threads
+import Basics
 
 /// The commands, and what runs them.
 extension Hornbook {

@@ -1,5 +1,3 @@
-import Arguments
-
 extension Hornbook {
   /// Everything that can be typed.
   static let table = table(of: .house)

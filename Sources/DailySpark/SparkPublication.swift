@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+package import Build
 package import Hashing
-package import Publication
 import Rendering
 import Settings
 package import SparkStore

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The target of a site: its kind, and the place in its own words.
 package struct DeploymentAddress: Hashable, Sendable {

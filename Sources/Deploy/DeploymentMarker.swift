@@ -1,5 +1,5 @@
+import Basics
 import Hashing
-import JSON
 
 /// The mark at a target besides the site: which deployment it was, and whether it came to its end.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Values
 
 /// The work to do so that a target holds a site: pure, from what it is to hold and what it holds.
 struct DeploymentPlan: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Files
 
 /// A place that a site is sent to, whatever brings the files there.

@@ -1,9 +1,8 @@
-import BuildGraph
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
 import Synchronization
-import Threads
 
 /// A folder of this machine, perhaps on a disk of another one.
 struct FolderDestination: Destination {

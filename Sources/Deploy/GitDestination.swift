@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import Files
 import Hashing
-import Processes
 import Synchronization
 
 /// A branch of a repository, as hosts of pages publish it: one commit is a deployment.

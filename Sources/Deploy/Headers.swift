@@ -1,6 +1,5 @@
-import Encodings
+import Basics
 import Files
-import Values
 
 /// The headers that a host is to send with a file.
 package struct Headers: Hashable, Sendable {

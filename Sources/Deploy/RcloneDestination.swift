@@ -1,7 +1,5 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
-import Processes
 
 /// A remote of rclone (object stores, WebDAV, SFTP, clouds); which one, by what password, rclone's configuration says.
 struct RcloneDestination: Destination {

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// A line of what rclone says of its work with `--use-json-log`.
 struct RcloneLine: Equatable {

@@ -1,5 +1,5 @@
+package import Basics
 package import Hashing
-package import Values
 
 /// A file of a site, as the last build has it on record.
 package struct SiteFile: Equatable, Sendable {

@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Files
-import Processes
 
 /// A program that brings files to other machines, and what is made of its words.
 struct Tool: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Languages
-import Values
 
 /// A book whose parts are known to fit together, without what nobody refers to.
 struct CheckedBook {

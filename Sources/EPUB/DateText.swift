@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The shapes of dates that a package document may hold.
 enum DateText {

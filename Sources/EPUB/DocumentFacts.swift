@@ -1,4 +1,4 @@
-import Values
+import Basics
 import XML
 
 /// Facts of a document's markup: found by reading it, so that nobody has to vouch for them.

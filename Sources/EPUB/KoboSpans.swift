@@ -1,5 +1,5 @@
+import Basics
 import Languages
-import Values
 
 /// The marks that Kobo's reader needs to keep places, bookmarks and notes: every sentence and every picture is an
 /// element of its own.

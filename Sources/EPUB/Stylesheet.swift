@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// One style sheet of a book, which lies in `EPUB/css/`.
 package struct Stylesheet: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// A book's own accessibility metadata, as catalogues and search engines read it.
 package struct CatalogAccess: Hashable, Encodable, Sendable {

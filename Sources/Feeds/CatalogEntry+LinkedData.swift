@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 extension CatalogEntry {
   /// The entry in the words of schema.org, as JSON-LD that may stand in a page's `<script>` as it is.

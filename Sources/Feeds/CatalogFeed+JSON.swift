@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 extension CatalogFeed {
   /// The feed as OPDS 2.0: JSON, with what is known of books as the Readium Web Publication Manifest says it.

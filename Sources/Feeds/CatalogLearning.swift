@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// The learning material of a story: its words and its questions.
 package struct CatalogLearning: Hashable, Encodable, Sendable {

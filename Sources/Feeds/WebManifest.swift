@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 /// The manifest of a site as an installable app (Web Application Manifest, W3C).
 package struct WebManifest: Sendable {

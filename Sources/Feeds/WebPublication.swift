@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// A story as reading apps open it from the web, page by page: a Readium Web Publication Manifest
 /// (https://readium.org/webpub-manifest), and how it is read aloud (https://readium.org/guided-navigation).

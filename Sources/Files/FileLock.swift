@@ -1,5 +1,5 @@
+import Basics
 import Platform
-import Values
 
 /// A lock that one process at a time holds, or some who share it; it is let go when the process ends, however it ends.
 package final class FileLock: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import CXXHash
-import Values
 
 /// The hash of a content: 128 bits of XXH3.
 ///

@@ -1,5 +1,4 @@
-import Encodings
-package import JSON
+package import Basics
 package import Pictures
 
 /// A program on this machine: a request comes to its standard input as JSON, and a picture from its standard output.

@@ -1,8 +1,8 @@
+package import Basics
+package import Models
 import Pictures
 import Stores
-package import StoryModel
 package import StoryStore
-package import Values
 
 /// Has pictures that nobody has described put into words, one after another; each proposal is stored at once.
 package struct Describing: Sendable {

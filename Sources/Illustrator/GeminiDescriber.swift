@@ -1,5 +1,4 @@
-import Encodings
-package import JSON
+package import Basics
 import Pictures
 
 /// A picture that is to be put into words, and what is known of it.

@@ -1,5 +1,4 @@
-import Encodings
-package import JSON
+package import Basics
 package import Pictures
 
 /// Gemini's `generateContent`: words, and the picture of the page before as `inline_data`; the answer is a picture

@@ -1,10 +1,10 @@
+import Basics
 import Files
+import Models
 import Pictures
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
-import Values
 
 extension Illustrating {
   /// A page at the moment when it is its turn.

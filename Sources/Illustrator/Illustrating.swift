@@ -1,11 +1,9 @@
-import Diagnostics
+package import Basics
 package import Files
+import Models
 import Stores
-import StoryModel
 package import StoryStore
 import Synchronization
-import Threads
-package import Values
 
 /// Fills a library with the pictures that it lacks: stories side by side, the pages of each in order.
 ///

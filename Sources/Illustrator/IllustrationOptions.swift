@@ -1,5 +1,5 @@
-package import StoryModel
-package import Values
+package import Basics
+package import Models
 
 /// A run's options.
 package struct IllustrationOptions: Sendable {

@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import Stores
-package import StoryModel
 package import StoryStore
-package import Values
 
 /// The pages that a run asks for, by story and in reading order.
 package struct IllustrationPlan: Sendable {

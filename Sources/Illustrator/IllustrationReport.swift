@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// A run's result.
 package struct IllustrationReport: Sendable {

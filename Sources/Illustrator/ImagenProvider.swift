@@ -1,5 +1,4 @@
-import Encodings
-package import JSON
+package import Basics
 package import Pictures
 
 /// Imagen's `predict`: one picture from words alone.

@@ -1,8 +1,8 @@
+import Basics
 import Files
 import Hashing
+import Models
 package import Pictures
-import StoryModel
-import Values
 
 /// The folder of illustrations: what lies there, and how a new picture comes in.
 package struct PictureFolder: Sendable {

@@ -1,6 +1,6 @@
+import Basics
+package import Models
 package import Pictures
-package import StoryModel
-import Values
 
 /// A request to a provider: a prompt, and the picture of the page before.
 package struct PictureRequest: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import HTTPClient
-import JSON
-package import Values
+package import Basics
+import HTTP
 
 /// A service of Google's generative language interface (REST, version `v1beta`), by its address, a model and a key.
 ///

@@ -1,5 +1,4 @@
-import JSON
-import Processes
+import Basics
 
 /// A program on this machine that makes something: JSON comes to its standard input, and what it makes from its
 /// standard output.

@@ -1,4 +1,4 @@
-package import StoryModel
+package import Models
 
 /// The drawing task of a provider, in words.
 ///

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The wait that a service asks for, in the forms in which it says so.
 enum RetryAfter {

@@ -1,5 +1,5 @@
+package import Basics
 import Platform
-package import Values
 
 /// The surroundings of a run: time, chance, and whether somebody wants it to stop.
 package struct Surroundings: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Synchronization
-import Values
 
 /// A language as readers meet it: its tag, the way it is written, and its own name.
 package struct Language: Hashable, Sendable {

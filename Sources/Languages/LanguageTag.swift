@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// A language tag in its parts, as `langtag` of BCP 47 (RFC 5646, section 2.1) has them, each in its usual spelling.
 struct LanguageTag: Equatable {

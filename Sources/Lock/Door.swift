@@ -1,11 +1,9 @@
-import Crypto
-import Encodings
+import Basics
 import Files
 import Languages
 import Mustache
 package import Rendering
 package import Settings
-import Values
 import Website
 
 /// The open part of a locked site: a page that asks for the phrase, and the worker that opens what lies behind.

@@ -1,5 +1,3 @@
-package import Crypto
-
 /// The keys of a locked site, made of its phrase.
 package struct LockKeys: Sendable {
   /// The key for names of files.

@@ -1,5 +1,5 @@
-package import BuildGraph
-package import Diagnostics
+package import Basics
+package import Build
 import Files
 import Hashing
 

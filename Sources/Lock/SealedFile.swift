@@ -1,7 +1,5 @@
-package import Crypto
-import Encodings
+import Basics
 import Files
-import Values
 
 /// A file of a site as it lies sealed: under a name that tells nothing, and in a size that tells little. The module's
 /// page has the format.

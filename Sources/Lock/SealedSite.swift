@@ -1,9 +1,7 @@
-package import BuildGraph
-import Diagnostics
+import Basics
+package import Build
 import Files
 package import Hashing
-package import Publication
-import Values
 
 /// A locked site, as the press makes it of the plain one: a sealed file for each of its files, and the door.
 package struct SealedSite: Publication {

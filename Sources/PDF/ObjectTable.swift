@@ -1,5 +1,5 @@
 import Hashing
-import Inflate
+import Zip
 
 /// The objects of a file by their numbers, and the file made of them: dictionaries in object streams, places in a
 /// stream (PDF 1.7, 7.5).

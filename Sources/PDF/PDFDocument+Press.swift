@@ -1,4 +1,4 @@
-import Inks
+import Pictures
 
 extension PDFDocument {
   /// The distance of marks from the bleed, their length and thickness, and the room for them, in points.

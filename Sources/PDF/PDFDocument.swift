@@ -1,5 +1,5 @@
 package import Fonts
-package import Inks
+package import Pictures
 
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {

@@ -1,5 +1,5 @@
 import Fonts
-import Inks
+import Pictures
 
 /// The drawing of a page, in the operators of PDF, and the things with a meaning.
 struct PageDrawing {

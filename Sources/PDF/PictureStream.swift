@@ -1,6 +1,5 @@
-import Inflate
-import Inks
 import Pictures
+import Zip
 
 /// A picture as an object of a file: a JPEG as it is, also in printers' colours, a PNG in the packing that it has.
 struct PictureStream {

@@ -1,4 +1,4 @@
-import Inks
+import Pictures
 
 /// The spelling of values in a file (PDF 1.7, 7.3).
 enum Syntax {

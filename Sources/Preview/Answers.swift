@@ -1,5 +1,5 @@
-import HTTPServer
-import JSON
+import Basics
+import HTTP
 
 /// Answers requests: with the files of a site, and below the preview's own folder with what only the preview has.
 ///

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The bytes that a `Range` line asks for (RFC 9110, 14.2).
 enum ByteRange: Hashable, Sendable {

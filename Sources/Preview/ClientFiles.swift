@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import Hashing
 
 /// The scripts and the stylesheet that the preview adds to pages; they are never in a site.

@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
 
 /// The lines around a place in a file, as an author wants to see them.
 struct CodeFrame: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTP
 
 /// The tag of one version of something (RFC 9110, 8.8.3).
 enum EntityTag {

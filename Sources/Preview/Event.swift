@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Basics
 
 /// Something that tabs are told.
 struct Event: Sendable {

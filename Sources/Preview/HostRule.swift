@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// Which names a server may be called by.
 ///

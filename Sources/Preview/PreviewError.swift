@@ -1,4 +1,4 @@
-import HTTPServer
+import HTTP
 
 /// Why a preview cannot begin.
 package struct PreviewError: Error, Hashable {
@@ -16,7 +16,7 @@ package struct PreviewError: Error, Hashable {
 
 extension PreviewError {
   /// Says why nothing can be heard at a host, at the ports from one to another.
-  init(_ error: HTTPError, host: String, port: Int, last: Int) {
+  init(_ error: ListenError, host: String, port: Int, last: Int) {
     switch error.cause {
     case .addressInUse where last > port:
       self.init(

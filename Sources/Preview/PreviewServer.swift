@@ -1,5 +1,5 @@
-package import Diagnostics
-import HTTPServer
+package import Basics
+import HTTP
 
 /// Serves a site's folder to browsers on this machine and tells them what changes; builds nothing.
 ///
@@ -91,7 +91,7 @@ package final class PreviewServer: Sendable {
     let last = port == 0 ? 0 : min(port + furtherPorts, 65_535)
     var next = port
     while true {
-      do throws(HTTPError) {
+      do throws(ListenError) {
         return try HTTPListener(
           host: HostRule.unbracketed(host), port: next, connections: Tabs.most + connectionsForFiles,
           probe: Event.comment, every: interval, room: { answers.room(for: $0) },

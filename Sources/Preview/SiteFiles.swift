@@ -1,6 +1,6 @@
-import Encodings
+import Basics
 import Files
-import HTTPServer
+import HTTP
 
 /// The files of a site, as they stand at the moment of each request.
 struct SiteFiles: Sendable {

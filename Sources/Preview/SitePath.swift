@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 
 /// An address within the site: the names of folders and of a file, decoded once.
 struct SitePath: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import HTTPServer
-import JSON
+import Basics
+import HTTP
 import Synchronization
 
 /// The browser tabs that listen, and what they have to know.

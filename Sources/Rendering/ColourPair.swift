@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// A text colour and the one behind it, as `theme.toml` declares them: names of custom properties without `--`.
 package struct ColourPair: Sendable, Hashable {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 package import Languages
 package import Mustache
-import Values
 
 /// The words of the interface in one language: `key = "Text"` lines of `messages/<language>.toml` in the theme.
 ///

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// Walks over the relative addresses in a stylesheet, those of `url(…)` and of `@import "…"`, and puts others in their
 /// place.

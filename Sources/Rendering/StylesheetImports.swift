@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Values
 
 /// The stylesheets that another takes in, by lines such as `@import "colours.css";` or `@import url(colours.css);`
 /// before all else in it.

@@ -1,6 +1,6 @@
-import CSS
-package import Diagnostics
+package import Basics
 import Files
+import Markup
 
 /// The contrast of a theme's colours, in every mood that its style sheets tell apart.
 package struct ThemeContrast {

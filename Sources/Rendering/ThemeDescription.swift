@@ -1,7 +1,6 @@
-package import Diagnostics
+package import Basics
 import Files
 import TOML
-import Values
 
 /// A theme's description of itself, in the file `theme.toml` of its folder.
 package struct ThemeDescription: Sendable, Equatable {

@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Files
-import Values
 
 /// The files of a theme, taken from several folders laid over each other: the first folder that holds a file gives it.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Files
 import Hashing
-import JSON
 import Languages
 
 /// The words of the interface in other languages than the site's, for readers who choose one on their device.

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// A drawing's size as shown, and the shown part of its plane.
 struct DrawingSize {

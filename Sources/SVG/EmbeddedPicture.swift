@@ -1,6 +1,5 @@
-import Encodings
+import Basics
 import Pictures
-import Values
 
 /// A picture that is written into a drawing as a data URL.
 enum EmbeddedPicture {

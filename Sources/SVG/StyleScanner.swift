@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// Reads CSS byte by byte and writes anew what is known; what is not is nowhere in what comes out.
 ///

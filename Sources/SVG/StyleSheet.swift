@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// A style sheet of which only plain rules with known properties are left.
 ///

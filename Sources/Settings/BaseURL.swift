@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The address of a site in one spelling, or nil when `text` is not an absolute http or https address of a folder.
 ///

@@ -1,8 +1,6 @@
-import Diagnostics
-import Encodings
+import Basics
 import Languages
 import TOML
-import Values
 
 /// The values of one kind of setting, read from TOML and written to it.
 struct SettingKind<Value: Sendable>: Sendable {

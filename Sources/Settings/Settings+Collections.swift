@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import TOML
 
 /// The tables `[[collection]]`, of which there may be any number.

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 extension Settings {
   /// The facts for the book trade besides what the library says (`hornbook export onix`).

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// Printers' demands on books. Everything that is known of them stands here.
 extension Settings {

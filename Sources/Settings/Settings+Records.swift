@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 extension Settings {
   /// What records for libraries say besides what the stories do, and who answers harvesters from them.

@@ -1,7 +1,7 @@
+import Basics
+import Models
 import SQLite
-import SparkModel
 package import Stores
-import Values
 
 extension SparkStore {
   /// Gives every lesson, tag, situation and audience that has no address yet its own, for ever.

@@ -1,9 +1,9 @@
+package import Basics
 import Files
+import Models
 import Platform
-import SparkModel
 import SQLite
 import Stores
-package import Values
 
 /// A removal for good.
 package struct SparkRemoval: Hashable, Sendable {

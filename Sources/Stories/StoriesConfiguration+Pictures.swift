@@ -1,6 +1,6 @@
-import Derivatives
+import Images
+import Models
 import Settings
-import StoryModel
 package import StoryStore
 import Website
 

@@ -1,6 +1,6 @@
-package import Derivatives
-package import Diagnostics
+package import Basics
 package import Hashing
+package import Images
 package import Rendering
 package import Settings
 package import StoryStore

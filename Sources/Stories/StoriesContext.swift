@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import StoryStore
 
 /// The common configuration of the builds of one library of stories, as long as nothing but the library changes: theme,

@@ -1,14 +1,13 @@
+import Basics
+package import Build
 package import Feeds
-import Diagnostics
 package import Hashing
-package import Publication
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 package import StoryStore
 import Synchronization
-import Values
 import Website
 
 /// A library of stories, as the press publishes it: the site, and an e-book for each story.

@@ -1,8 +1,8 @@
+import Basics
+import Models
 package import Settings
 import Stores
-import StoryModel
 package import StoryStore
-import Values
 
 /// Gives addresses to what has none yet, before a library is published.
 package enum StoryAddresses {

@@ -1,6 +1,6 @@
+package import Basics
+package import Build
 package import Hashing
-package import Publication
-package import Values
 
 /// Some stories and collections of a publication, and nothing else of it: for a press that makes only their outputs.
 package struct StorySelection: Publication {

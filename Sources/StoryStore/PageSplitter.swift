@@ -1,4 +1,4 @@
-package import StoryModel
+package import Models
 
 /// Cuts the text of a story of the first schema, which was one string, into pages.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import Stores
 
 /// A library that is published: our own store, or an app's, which is only read.

@@ -4,7 +4,7 @@
 //
 // hornbook.search.find({words, filters, order, hiddenAges, languages}) comes to {total, isNear, take(from, count)}, or to null where it was asked for
 // something else meanwhile; take comes to stories. Both fail where a part cannot be loaded, and may be asked again. What the parts hold is
-// told where they are written: Sources/Catalogs/Search and Sources/Stories/Finding. `isNear` says that no story has the words, and that
+// told where they are written: Sources/Feeds/Search and Sources/Stories/Search. `isNear` says that no story has the words, and that
 // those are there that have nearly the same: one letter is another, missing or too many, or a space is. Translations of one story that have the
 // words are one, in the first of `languages` that there is, and `tongues` are all of theirs. `pages` comes to the same of the pages that
 // somebody wrote for the site, or to null where there are none, or where something is chosen that no page has.

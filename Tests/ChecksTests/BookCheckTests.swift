@@ -1,7 +1,7 @@
+import Basics
 import Checks
-import Diagnostics
 import Foundation
-import Imaging
+import Images
 import TestSupport
 import Testing
 import Zip

@@ -1,6 +1,6 @@
+import Basics
 import BookShapes
 import Checks
-import Diagnostics
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import Basics
 import Checks
-import Diagnostics
 import Foundation
 import TestSupport
 import Testing

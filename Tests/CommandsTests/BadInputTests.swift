@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import JSON
 import Stores
 import StoryStore
 import TestSupport

@@ -1,7 +1,7 @@
-import BookReader
+import Basics
 import BookShapes
+import EPUB
 import Foundation
-import JSON
 import TestSupport
 import Testing
 

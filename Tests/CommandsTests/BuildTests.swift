@@ -1,7 +1,7 @@
+import Basics
 import Files
 import Foundation
-import Imaging
-import JSON
+import Images
 import SQLite
 import Testing
 

@@ -1,6 +1,6 @@
+import Basics
 import BookShapes
 import Foundation
-import JSON
 import TestSupport
 import Testing
 

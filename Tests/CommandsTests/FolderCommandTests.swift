@@ -1,8 +1,7 @@
+import Basics
 import Foundation
-import JSON
 import Synchronization
 import Testing
-import Threads
 
 /// A project whose settings name no library: its content folder is the library.
 @Suite struct FolderCommandTests {

@@ -1,7 +1,6 @@
-import Encodings
+import Basics
 import Foundation
-import Imaging
-import JSON
+import Images
 import PlayedService
 import Synchronization
 import TestSupport

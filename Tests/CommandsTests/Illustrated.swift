@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import Foundation
 import PlayedService
 import SQLite

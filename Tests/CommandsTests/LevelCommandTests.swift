@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import JSON
 import Testing
 
 /// Reading levels, as the commands treat them.

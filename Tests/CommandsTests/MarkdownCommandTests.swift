@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import JSON
 import Testing
 
 /// Stories in Markdown, as people bring them in and get them out.

@@ -1,11 +1,9 @@
-import Arguments
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
-import JSON
+import Images
 import Mustache
-import Publication
 import Rendering
 import Settings
 import Stories

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import JSON
 import SocketClient
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 #if os(Linux)
   import Foundation
-  import JSON
+  import Basics
   import Testing
-  import Threads
+  import Basics
 
   @testable import Commands
 

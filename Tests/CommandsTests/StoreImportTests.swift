@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import JSON
 import Testing
 
 /// `hornbook import swiftdata`, and what else commands make of the store of an app, run as people run it.

@@ -1,6 +1,5 @@
-import Encodings
+import Basics
 import Foundation
-import JSON
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Diagnostics
-import Press
+import Basics
+import Build
+import Models
 import Settings
-import SparkModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Build
 import Files
 import Languages
-import Publication
 import Rendering
 import Settings
 import SparkStore

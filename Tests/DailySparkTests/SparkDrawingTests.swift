@@ -1,7 +1,7 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
-import Press
+import Images
 import Rendering
 import Settings
 import SparkStore

@@ -1,13 +1,13 @@
+import Basics
 import Files
 import Foundation
-import Settings
+import Models
 import SQLite
-import SparkModel
+import Settings
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 /// After any edit, what an incremental build leaves equals what a clean build makes, byte for byte.
 @Suite struct `An incremental build of a library of sparks` {

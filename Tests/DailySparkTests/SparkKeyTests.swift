@@ -1,5 +1,5 @@
+import Models
 import Settings
-import SparkModel
 import SparkStore
 import Testing
 

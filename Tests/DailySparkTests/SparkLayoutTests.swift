@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+import Build
 import Files
-import Press
 import Settings
 import Testing
 

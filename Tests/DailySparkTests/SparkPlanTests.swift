@@ -1,11 +1,11 @@
+import Basics
+import Build
 import Files
-import Publication
+import Models
 import Settings
-import SparkModel
 import SparkStore
 import Stores
 import Testing
-import Values
 
 @Suite struct `The plan of a library of sparks` {
   private let library: SparksFixture

@@ -1,8 +1,8 @@
+import Basics
+import Models
 import Settings
-import SparkModel
 import SparkStore
 import Testing
-import Values
 
 @Suite struct `What a library of sparks keeps to itself` {
   private let library: SparksFixture

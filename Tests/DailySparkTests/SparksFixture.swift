@@ -1,17 +1,16 @@
+import Basics
+import Build
 import DailySpark
-import Derivatives
 import Files
 import Foundation
 import Hashing
-import Press
-import Publication
+import Images
+import Models
 import Rendering
 import Settings
-import SparkModel
 import SparkStore
 import Stores
 import TestSupport
-import Values
 import Zip
 
 /// A small library of sparks in a file, and the site that is built of it.

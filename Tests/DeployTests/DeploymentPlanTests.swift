@@ -1,6 +1,6 @@
+import Basics
 import Hashing
 import Testing
-import Values
 
 @testable import Deploy
 

@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
 import Foundation
 import Hashing
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @testable import Deploy
 

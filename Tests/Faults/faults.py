@@ -21,7 +21,7 @@ FAULTS = [
     Fault(
         "key-first-value",
         "the first value that an output depends on, its template, is not in its key",
-        "Sources/Press/SectionResult.swift",
+        "Sources/Build/Press/SectionResult.swift",
         """\
     begin(output.path, count: output.inputs.count)
     for input in output.inputs { add(input.name, input.value, input.fingerprint) }
@@ -33,7 +33,7 @@ FAULTS = [
     Fault(
         "key-last-value",
         "the last value that an output depends on is not in its key",
-        "Sources/Press/SectionResult.swift",
+        "Sources/Build/Press/SectionResult.swift",
         """\
     begin(output.path, count: output.inputs.count)
     for input in output.inputs { add(input.name, input.value, input.fingerprint) }
@@ -71,7 +71,7 @@ FAULTS = [
     Fault(
         "ground-believed",
         "what the last build found is trusted whatever the ground is",
-        "Sources/Press/Press.swift",
+        "Sources/Build/Press/Press.swift",
         "    return rest.configurationHash == publication.configurationHash ? nil : .configuration\n",
         "    return rest.cursor.isEmpty ? .configuration : nil\n"),
     # What the hash of a value takes in.
@@ -120,7 +120,7 @@ FAULTS = [
     Fault(
         "stamp-frames",
         "pages do not see that what all pages share is another",
-        "Sources/Publication/Section.swift",
+        "Sources/Build/Publication/Section.swift",
         "Fingerprint(encoding: FramedContent(frames: frames.contentHash, content: content(), readings: []))",
         'Fingerprint(encoding: FramedContent(frames: Fingerprint(of: ""), content: content(), readings: []))'),
     # A value is shown that was not declared.
@@ -170,7 +170,7 @@ FAULTS = [
     Fault(
         "feed-readings",
         "a section does not say which stories it reads",
-        "Sources/Publication/Section.swift",
+        "Sources/Build/Publication/Section.swift",
         "{ named.reads = changed.read.contains(owner) }", "{ named.reads = owner.isEmpty }"),
     Fault(
         "feed-full-look",
@@ -188,19 +188,19 @@ FAULTS = [
     Fault(
         "witness-at-rest",
         "a build finds everything at rest though a picture has changed",
-        "Sources/Press/UpToDateCheck.swift",
+        "Sources/Build/Press/UpToDateCheck.swift",
         "memory.rest?.cursor == cursor && agrees.allSatisfy(\\.self)\n",
         "memory.rest?.cursor == cursor\n"),
     Fault(
         "witness-of-sections",
         "whether the pictures stand as they did is not looked at",
-        "Sources/Press/UpToDateCheck.swift",
+        "Sources/Build/Press/UpToDateCheck.swift",
         "sections[$0].fileDependencies.isEmpty || sections[$0].fileDependencies.agrees(&view) }",
         "sections[$0].fileDependencies.isEmpty || sections[$0].fileDependencies.agrees(&view) || !sections.isEmpty }"),
     Fault(
         "witness-inode",
         "a picture of the same size and time counts as the same, though it is another file",
-        "Sources/BuildGraph/FileDependencyList.swift",
+        "Sources/Build/BuildGraph/FileDependencyList.swift",
         """\
 modified == status.modified,
         mark == status.mark
@@ -212,81 +212,81 @@ modified == status.modified,
     Fault(
         "witness-young",
         "the time of a picture is trusted that is as young as the build",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "? FileStatus(kind: status.kind, size: status.size, modified: status.modified, mark: 0) : status",
         "? status : status"),
     Fault(
         "witness-memo",
         "what was found in a picture is recalled though the file is another",
-        "Sources/Press/UpToDateCheck.swift",
+        "Sources/Build/Press/UpToDateCheck.swift",
         "      isSame || FileStatus(of: $0.path) == $0.status\n",
         "      isSame || $0.status != nil\n"),
     # Files that were made.
     Fault(
         "output-at-rest",
         "a build finds everything at rest though an output is gone or changed",
-        "Sources/Press/BuildRun.swift",
+        "Sources/Build/Press/BuildRun.swift",
         "    guard off.isEmpty else { return nil }\n",
         "    if off.count > 1000 { return nil }\n"),
     Fault(
         "output-of-kept",
         "the outputs of sections that need no planning are not looked at",
-        "Sources/Press/BuildRun.swift",
+        "Sources/Build/Press/BuildRun.swift",
         "    if !off.isEmpty {",
         "    if off.count > 1000 {"),
     Fault(
         "output-inode",
         "an output of the same size and time counts as the same, though it is another file",
-        "Sources/BuildGraph/OutputList.swift",
+        "Sources/Build/BuildGraph/OutputList.swift",
         "entry.modified == file.modified, entry.mark == file.mark { continue }",
         "entry.modified == file.modified { continue }"),
     Fault(
         "output-time-alone",
         "an output whose inputs are looked at counts as the same by its time alone",
-        "Sources/BuildGraph/OutputRecord.swift",
+        "Sources/Build/BuildGraph/OutputRecord.swift",
         "mark != 0 && file.kind == .file && file.size == size && file.modified == modified && file.mark == mark",
         "mark != 0 && file.kind == .file && file.modified == modified"),
     Fault(
         "output-young",
         "the time of an output is trusted that is as young as its record",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "outputs: outputs.trusted(until: ripe)",
         "outputs: outputs"),
     # What is removed.
     Fault(
         "prune-books",
         "books that nothing claims any more stay",
-        "Sources/Press/BuildRun.swift",
+        "Sources/Build/Press/BuildRun.swift",
         "for path in merger.unclaimed where try site.remove(path) {",
         'for path in merger.unclaimed where try !path.hasSuffix(".epub") && site.remove(path) {'),
     Fault(
         "prune-former-sections",
         "the outputs of sections that are no more stay",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "for record in records.former + before {",
         "for record in before {"),
     Fault(
         "prune-leftovers",
         "what a killed build has left stays",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "    var old = Set(records.leftovers)\n",
         "    var old: Set<String> = []\n"),
     Fault(
         "prune-shared",
         "a file that one story drops is removed though another still shows it",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "        keptLists.append(record.outputs)\n",
         "        keptLists.append(OutputList())\n"),
     Fault(
         "expect-nothing",
         "new outputs are written before they are on record",
-        "Sources/Press/SectionResult.swift",
+        "Sources/Build/Press/SectionResult.swift",
         "      try site.expect(mine.filter { inspection.known[$0] == nil })\n",
         "      try site.expect(mine.filter { inspection.known[$0] != nil })\n"),
     Fault(
         "sweep-nothing",
         "the temporary files of a killed build are not swept",
-        "Sources/Press/Press.swift",
+        "Sources/Build/Press/Press.swift",
         """\
     if let unfinished { try SiteFolder.sweep(unfinished) }
     try mark.set""",
@@ -295,7 +295,7 @@ modified == status.modified,
     Fault(
         "record-cut-off",
         "an output that comes out with the same bytes is not put on record with its new key",
-        "Sources/Press/SectionResult.swift",
+        "Sources/Build/Press/SectionResult.swift",
         "OutputRecord(path: path, key: key, bytes: put.bytes, size: put.size, file: put.file, reason: reason.text), fate",
         """\
 (put.fate == .kept ? inspection.known[path] : nil) ?? OutputRecord(
@@ -303,32 +303,32 @@ modified == status.modified,
     Fault(
         "record-partial",
         "a build that was only about some outputs counts a section as up to date",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "contentHash: isWhole ? section.contentHash : nil",
         "contentHash: section.contentHash"),
     Fault(
         "record-findings",
         "what was found in sections that need no planning is not told again",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "        findings.add(record.findings)\n",
         ""),
     Fault(
         "record-damaged",
         "a damaged record is believed",
-        "Sources/BuildGraph/BuildDatabase.swift",
+        "Sources/Build/BuildGraph/BuildDatabase.swift",
         "let isWhole = record.check == row.integer(3).map { UInt64(bitPattern: $0) }",
         "let isWhole = !record.id.isEmpty"),
     # What a process goes on from that has built before.
     Fault(
         "touched-picture",
         "a watch believes its last build though a picture that it looked at was touched",
-        "Sources/Press/Press.swift",
+        "Sources/Build/Press/Press.swift",
         "if fileDependencies.contains(Fingerprint(of: path)) { return true }",
         "if file.isEmpty, fileDependencies.contains(Fingerprint(of: path)) { return true }"),
     Fault(
         "memory-of-others",
         "a watch does not see that another process has built meanwhile",
-        "Sources/Press/Press.swift",
+        "Sources/Build/Press/Press.swift",
         """\
 known.file == FileStatus(of: databasePath),
       try known.database.dataVersion() == known.version
@@ -343,22 +343,22 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "shared-later",
         "a story that comes to show the picture of another is not marked as sharing it",
-        "Sources/Press/ResultMerger.swift",
+        "Sources/Build/Press/ResultMerger.swift",
         "    if !new.isDisjoint(with: check.held) { markShared(check.held) }\n",
         ""),
     # What a process has read, and another goes on from.
     Fault(
         "keepsake-pictures", "a new process goes on from what was read though a picture has changed",
-        "Sources/Press/UpToDateCheck.swift", "distrust == nil && agrees.allSatisfy(\\.self) }", "distrust == nil }"),
+        "Sources/Build/Press/UpToDateCheck.swift", "distrust == nil && agrees.allSatisfy(\\.self) }", "distrust == nil }"),
     Fault(
         "keepsake-of-some-outputs", "a build of some outputs leaves what was read before as if it held still",
-        "Sources/BuildGraph/BuildDatabase.swift", "package var keptState = KeptState.none", "package var keptState = KeptState.same"),
+        "Sources/Build/BuildGraph/BuildDatabase.swift", "package var keptState = KeptState.none", "package var keptState = KeptState.same"),
     Fault(
         "keepsake-shown", "what sections show counts as the same though stories are others",
         "Sources/Stories/Index/LibraryIndex.swift", "    fingerprint = stream.finish()\n", "    _ = stream.finish()\n"),
     Fault(
         "keepsake-dates", "a section is not asked when a story was changed, where all else that it shows is the same",
-        "Sources/Press/UpToDateCheck.swift",
+        "Sources/Build/Press/UpToDateCheck.swift",
         "if showsSame, !isNamed.declares {", "if showsSame {"),
     Fault(
         "keepsake-readiness", "a new process goes on from what was read though other stories are to be published",
@@ -375,7 +375,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "copies-of-another-recipe",
         "a copy of a picture counts as made whatever it was made by",
-        "Sources/Derivatives/ImagePipeline.swift",
+        "Sources/Images/Derivatives/ImagePipeline.swift",
         """\
     stream.append(purpose.name)
     stream.append(recipe.fingerprint)
@@ -390,7 +390,7 @@ known.file == FileStatus(of: databasePath),
     Fault(
         "damaged-copy",
         "a damaged copy of a picture is published",
-        "Sources/Derivatives/PictureCache.swift",
+        "Sources/Images/Derivatives/PictureCache.swift",
         "guard let bytes = try? FileSystem.read(path(of: derivative)), Fingerprint(of: bytes) == derivative.fingerprint\n",
         "guard let bytes = try? FileSystem.read(path(of: derivative))\n"),
 ]

@@ -1,6 +1,6 @@
+import Basics
 import Feeds
 import Hashing
-import JSON
 import Testing
 
 @Suite struct `An entry of a catalogue` {

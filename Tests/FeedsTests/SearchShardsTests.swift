@@ -1,5 +1,5 @@
+import Basics
 import Feeds
-import JSON
 import TestSupport
 import Testing
 

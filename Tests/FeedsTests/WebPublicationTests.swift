@@ -1,5 +1,5 @@
+import Basics
 import Feeds
-import JSON
 import Testing
 
 /// A story as reading apps open it from the web.

@@ -1,6 +1,5 @@
-import Inflate
-import PropertyList
 import Stores
+import Zip
 
 extension FuzzTarget {
   /// A property list, binary or XML.

@@ -1,11 +1,10 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
-import Values
 import Zip
 
 extension FuzzTarget {

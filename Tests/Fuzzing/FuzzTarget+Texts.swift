@@ -1,6 +1,5 @@
-import Diagnostics
-import JSON
-import Markdown
+import Basics
+import Markup
 import Mustache
 import Settings
 import TOML

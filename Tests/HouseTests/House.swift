@@ -5,32 +5,26 @@ enum House {
   /// The rooms, from the ground up; every folder of `Sources` is here once.
   static let layers: [[String]] = [
     [
-      "Platform", "Values", "Diagnostics", "Pictures", "Inks", "Recordings", "Threads",
-      "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader", "CMicrohttpd", "CVips", "CCurl",
-      "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak", "CCrypto",
+      "Platform", "Basics", "Pictures", "CSQLite", "CXML", "CZip", "CMarkdown", "CXXHash", "CZlib", "CTOML", "CLoader",
+      "CMicrohttpd", "CVips", "CCurl", "CHarfBuzz", "CPostgres", "CLanguages", "CICU", "CESpeak", "CCrypto",
     ],
     [
-      "StoryModel", "SparkModel", "Encodings", "HTML", "CSS", "SQLite", "Postgres", "XML", "Zip", "Markdown", "Hashing",
-      "TOML", "Inflate", "Files", "Languages", "ICU", "Imaging", "HTTPServer", "HTTPClient", "Mustache",
-      "Arguments", "Fonts", "Processes", "Speech", "Crypto",
+      "Recordings", "Models", "Markup", "SQLite", "Postgres", "XML", "Zip", "Hashing", "TOML", "Files", "Languages",
+      "HTTP", "Mustache",
     ],
-    ["JSON", "PropertyList", "Composition", "PDF"],
-    [
-      "Settings", "Stores", "BuildGraph", "Publication", "Rendering", "EPUB", "BookReader", "Feeds", "SVG",
-      "Derivatives", "Watch", "Preview",
-    ],
+    ["Images", "Fonts"],
+    ["PDF", "Settings", "Stores", "Build", "Rendering", "EPUB", "Feeds", "SVG", "Preview"],
     ["StoryStore", "SparkStore", "Website"],
-    ["Stories", "DailySpark", "Press", "Illustrator", "Checks", "Deploy", "Lock"],
+    ["Stories", "DailySpark", "Illustrator", "Checks", "Deploy", "Lock"],
     ["Commands"],
     ["hornbook"],
   ]
 
   /// The one module that may import each C module; the C++ library is reached through C functions only.
   static let wrappers = [
-    "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markdown", "CXXHash": "Hashing",
-    "CZlib": "Inflate", "CTOML": "TOML", "CMicrohttpd": "HTTPServer", "CCurl": "HTTPClient", "CVips": "Imaging",
-    "CHarfBuzz": "Fonts", "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "ICU",
-    "CESpeak": "Speech", "CCrypto": "Crypto",
+    "CSQLite": "SQLite", "CXML": "XML", "CZip": "Zip", "CMarkdown": "Markup", "CXXHash": "Hashing", "CZlib": "Zip",
+    "CTOML": "TOML", "CMicrohttpd": "HTTP", "CCurl": "HTTP", "CVips": "Images", "CHarfBuzz": "Fonts",
+    "CPostgres": "Postgres", "CLanguages": "Languages", "CICU": "Languages", "CESpeak": "Recordings", "CCrypto": "Lock",
   ]
 
   /// The modules that are written in C, or are libraries of the system; what loads libraries is imported by none but
@@ -47,6 +41,9 @@ enum House {
 
   /// The rooms that may print and end the process.
   static let speakers: Set<String> = ["Commands", "hornbook"]
+
+  /// The most modules of Swift.
+  static let mostRooms = 38
 
   /// The most lines a file has without a reason.
   static let longestFile = 400
@@ -100,20 +97,22 @@ enum House {
       path: "Sources/Stories/Index/NameGuard.swift", rule: .encodings,
       reason: "Its fingerprint tells apart the names and the rule that all of it is made of."),
     Allowance(
-      path: "Sources/Values/Identifier.swift", rule: .encodings, reason: "It is one text, and is in every value."),
+      path: "Sources/Basics/Values/Identifier.swift", rule: .encodings, reason: "It is one text, and is in every value."
+    ),
     Allowance(
-      path: "Sources/Values/Timestamp.swift", rule: .encodings, reason: "It is one number, and is in every value."),
+      path: "Sources/Basics/Values/Timestamp.swift", rule: .encodings,
+      reason: "It is one number, and is in every value."),
     Allowance(
-      path: "Sources/Processes/ChildProcess.swift", rule: .printing,
+      path: "Sources/Basics/Processes/ChildProcess.swift", rule: .printing,
       reason: "The streams it names are those of the program that it starts; nothing is printed."),
     Allowance(
-      path: "Sources/Arguments/Completion/BashCompletion.swift", rule: .functions,
+      path: "Sources/Commands/Arguments/Completion/BashCompletion.swift", rule: .functions,
       reason: "It is one script, word by word."),
     Allowance(
       path: "Sources/EPUB/Document.swift", rule: .functions,
       reason: "It makes a value of what it holds, each by its name."),
     Allowance(
-      path: "Sources/SparkModel/Spark.swift", rule: .functions,
+      path: "Sources/Models/SparkModel/Spark.swift", rule: .functions,
       reason: "It makes a value of what it holds, each by its name."),
     Allowance(
       path: "Tests/Site/finding_test.py", rule: .length,

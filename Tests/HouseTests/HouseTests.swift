@@ -21,20 +21,21 @@ import Testing
     let rooms = House.layers.joined()
     #expect(rooms.sorted() == (try Project.folders(in: "Sources")))
     #expect(Set(rooms).count == rooms.count)
+    #expect(rooms.count { !House.systemModules.contains($0) } <= House.mostRooms)
   }
 
-  @Test func `every C module has one wrapper, one floor up`() {
+  @Test func `every C module is on the ground, and its one wrapper above it`() {
     for (module, wrapper) in House.wrappers {
       #expect(House.layer(of: module) == 0)
-      #expect(House.layer(of: wrapper) == 1)
+      #expect(House.layer(of: wrapper) ?? 0 > 0)
     }
   }
 
   @Test func `every room with a Swift file has tests beside it`() throws {
     let tests = Set(try Project.folders(in: "Tests"))
-    // Publication is a contract, Platform an import and hornbook one call: the rooms that use them test them.
+    // Platform is an import and hornbook one call: the rooms that use them test them.
     let untested = House.layers.joined().filter { !House.systemModules.contains($0) }
-      .filter { !["Publication", House.platform, "hornbook"].contains($0) && !tests.contains("\($0)Tests") }
+      .filter { ![House.platform, "hornbook"].contains($0) && !tests.contains("\($0)Tests") }
     #expect(untested.isEmpty)
   }
 

@@ -10,21 +10,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "import Press", "import Rendering", "import Commands", "package import Press", "public import Stories",
-    "internal import Press", "@testable import Press", "@preconcurrency import Press", "import struct Press.Plan",
-    "@_implementationOnly import Press", "@_spi(Testing) @preconcurrency package import Press", "  import Press",
-    "import Files; import Press", "import Press.Plan", "import Stores", "import `Press`",
-    "#if canImport(Press)\nimport Press\n#endif", "/* why */ import Press", "import Press // why",
+    "import Website", "import Rendering", "import Commands", "package import Website", "public import Stories",
+    "internal import Website", "@testable import Website", "@preconcurrency import Website",
+    "import struct Website.Plan",
+    "@_implementationOnly import Website", "@_spi(Testing) @preconcurrency package import Website", "  import Website",
+    "import Files; import Website", "import Website.Plan", "import Stores", "import `Website`",
+    "#if canImport(Website)\nimport Website\n#endif", "/* why */ import Website", "import Website // why",
   ])
   func `a room that imports its neighbour or what stands above is found`(text: String) {
     #expect(findings(.layers, text).count == 1)
   }
 
   @Test(arguments: [
-    "import SQLite", "package import StoryModel", "import Glibc", "// import Press", "/// import Press",
-    "/* import Press */", "/* a /* b */ import Press */", "let text = \"import Press\"",
-    "let text = \"\"\"\nimport Press\n\"\"\"", "let important = Press",
-    "#if canImport(Press)\n#endif",
+    "import SQLite", "package import Models", "import Glibc", "// import Website", "/// import Website",
+    "/* import Website */", "/* a /* b */ import Website */", "let text = \"import Website\"",
+    "let text = \"\"\"\nimport Website\n\"\"\"", "let important = Website",
+    "#if canImport(Website)\n#endif",
   ])
   func `a room that imports what stands below is left alone`(text: String) {
     #expect(findings(.layers, text).isEmpty)
@@ -32,15 +33,15 @@ import Testing
 
   @Test func `a layer finding names the line, the room and the module`() {
     #expect(
-      findings(.layers, "import Files\n\npackage import EPUB\nimport Press\n") == [
+      findings(.layers, "import Files\n\npackage import EPUB\nimport Website\n") == [
         "Sources/Stores/Sample.swift:3: 'Stores' imports 'EPUB', which is beside it [layers]",
-        "Sources/Stores/Sample.swift:4: 'Stores' imports 'Press', which is above it [layers]",
+        "Sources/Stores/Sample.swift:4: 'Stores' imports 'Website', which is above it [layers]",
       ])
   }
 
   @Test func `a room that is in no plan is found`() {
     #expect(findings(.layers, "", at: "Sources/Attic/Sample.swift").count == 1)
-    #expect(findings(.layers, "import Press", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
+    #expect(findings(.layers, "import Website", at: "Tests/StoryStoreTests/Sample.swift").isEmpty)
   }
 
   @Test func `imports are compared with what the manifest declares, both ways`() {

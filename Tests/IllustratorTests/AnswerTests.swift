@@ -1,10 +1,8 @@
-import Encodings
-import JSON
+import Basics
+import Models
 import Pictures
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

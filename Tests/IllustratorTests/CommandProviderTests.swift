@@ -1,13 +1,11 @@
-import Encodings
+import Basics
 import Files
 import Foundation
-import JSON
+import Models
 import Pictures
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

@@ -1,6 +1,5 @@
-import Encodings
+import Basics
 import Foundation
-import JSON
 import Recordings
 import StoryStore
 import TestSupport

@@ -1,9 +1,9 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Pictures
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport

@@ -1,16 +1,14 @@
+import Basics
 import Files
 import Foundation
 import Hashing
-import JSON
+import Models
 import Recordings
-import Speech
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

@@ -1,9 +1,9 @@
+import Basics
 import Files
 import Foundation
-import JSON
+import Models
 import Recordings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,12 +1,12 @@
+import Basics
 import Files
 import Foundation
+import Models
 import Pictures
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
-import Values
 
 @testable import Illustrator
 

@@ -1,9 +1,9 @@
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

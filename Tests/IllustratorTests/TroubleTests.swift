@@ -1,10 +1,10 @@
 import Files
 import Foundation
+import Models
 import Pictures
 import PlayedService
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

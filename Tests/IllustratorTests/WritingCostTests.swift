@@ -1,8 +1,7 @@
-import JSON
+import Basics
 import PlayedService
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

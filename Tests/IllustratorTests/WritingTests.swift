@@ -1,15 +1,13 @@
-import Diagnostics
+import Basics
 import Foundation
-import JSON
+import Models
 import PlayedService
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @testable import Illustrator
 

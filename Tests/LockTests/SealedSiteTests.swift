@@ -1,10 +1,7 @@
-import BuildGraph
-import Crypto
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
-import Press
-import Publication
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
-import Imaging
-import Inflate
-import Inks
+import Images
 import Pictures
 import TestSupport
 import Testing
+import Zip
 
 @testable import PDF
 

@@ -1,6 +1,6 @@
 import Foundation
-import Inks
 import PDF
+import Pictures
 import TestSupport
 import Testing
 

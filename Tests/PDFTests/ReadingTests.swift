@@ -1,7 +1,7 @@
 import Foundation
-import Inflate
 import TestSupport
 import Testing
+import Zip
 
 @testable import PDF
 

@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import Postgres
 import PostgresServer
 import Testing
-import Threads
 
 extension PostgreSQL {
   @Suite struct `A connection that is lost` {

@@ -1,8 +1,8 @@
+import Basics
 import Postgres
 import PostgresServer
 import Synchronization
 import Testing
-import Threads
 
 extension PostgreSQL {
   @Suite struct `Transactions` {

@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
 import TestSupport
 import Testing
 

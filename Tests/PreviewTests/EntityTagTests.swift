@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import HTTPServer
+import HTTP
 import TestSupport
 import Testing
 

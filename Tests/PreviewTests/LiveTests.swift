@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
-import JSON
 import SocketClient
 import Testing
 

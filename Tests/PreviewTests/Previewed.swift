@@ -1,6 +1,6 @@
+import Basics
 import Files
 import Foundation
-import JSON
 import SocketClient
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import CSS
-import Diagnostics
+import Basics
+import Markup
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Foundation
 import Hashing
 import Languages

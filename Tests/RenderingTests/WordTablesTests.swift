@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Hashing
-import JSON
 import Languages
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import SVG
 import TestSupport
 import Testing

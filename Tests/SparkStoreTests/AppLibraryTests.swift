@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Foundation
+import Models
 import SQLite
-import SparkModel
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `The store of the app` {
   private func snapshot(_ store: SparkAppStore) throws -> any SparkReader {

@@ -1,11 +1,10 @@
+import Basics
 import Foundation
-import JSON
-import SparkModel
+import Models
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `Exporting sparks` {
   private let folder: TemporaryFolder

@@ -1,13 +1,11 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
-import JSON
-import SparkModel
+import Models
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `Importing sparks` {
   /// What the app exports, everything of it once.

@@ -1,11 +1,11 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import SparkModel
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `Opening a library of sparks` {
   private let folder: TemporaryFolder

@@ -1,11 +1,11 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import SparkModel
 import SparkStore
 import Stores
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `What a library of sparks removes` {
   /// A text that stands in every field of sessions, turns and feedback.

@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
+import Models
 import SQLite
-import SparkModel
 import SparkStore
 import Stores
 import Testing
-import Values
 
 @Suite struct `A library of sparks` {
   @Test func `gives back what it was given`() throws {

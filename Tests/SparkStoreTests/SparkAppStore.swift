@@ -1,8 +1,8 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import SparkModel
 import TestSupport
-import Values
 
 /// A store of the app, written down as SQL as its frameworks lay it out, in a folder of its own.
 final class SparkAppStore {

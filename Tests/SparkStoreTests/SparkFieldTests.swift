@@ -1,4 +1,4 @@
-import SparkModel
+import Models
 @testable import SparkStore
 import Stores
 import Testing

@@ -1,10 +1,10 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import SparkModel
 import SparkStore
 import Stores
 import TestSupport
-import Values
 
 /// A library in a file, and beside it a client that knows no rules: foreign keys off, no secure delete, SQL only.
 final class SparkFile {

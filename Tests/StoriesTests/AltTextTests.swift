@@ -1,11 +1,10 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `Pictures without an alt text` {
   let library: StoriesFixture

@@ -1,9 +1,9 @@
-import Diagnostics
+import Basics
+import Build
 import Foundation
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,10 +1,9 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
+import Models
 import Settings
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `The text of a book` {
   private let library: StoriesFixture

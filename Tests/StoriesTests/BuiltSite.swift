@@ -1,7 +1,6 @@
+import Build
 import Files
 import Foundation
-import Press
-import Publication
 import Settings
 import Zip
 

@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Files
 import Foundation
 import Languages
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @testable import Stories
 

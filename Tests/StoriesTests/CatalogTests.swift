@@ -1,14 +1,13 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Imaging
-import Publication
+import Images
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `The catalogue of a site` {
   let library: StoriesFixture

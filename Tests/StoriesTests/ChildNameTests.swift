@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
+import Build
 import Files
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @testable import Stories
 

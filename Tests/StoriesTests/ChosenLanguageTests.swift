@@ -1,6 +1,6 @@
+import Build
 import Files
-import Press
-import StoryModel
+import Models
 import Testing
 
 /// What pages have of the languages that a reader may choose for the interface: the address of one script.

@@ -1,15 +1,14 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `The book of a collection` {
   let library: StoriesFixture

@@ -1,13 +1,12 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Press
+import Models
 import SVG
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `An illustration in SVG` {
   let library: EditedLibrary

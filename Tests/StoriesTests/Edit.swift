@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 import Testing
 
 /// One thing that an owner, an author, a theme author, another program or an accident might do between two builds.

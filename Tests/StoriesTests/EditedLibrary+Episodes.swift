@@ -1,9 +1,9 @@
+import Build
 import Files
 import Foundation
-import Press
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import Testing

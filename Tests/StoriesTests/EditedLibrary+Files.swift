@@ -1,9 +1,9 @@
 import Files
 import Foundation
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 
 /// Edits of what lies beside the library: pictures, the theme, the settings, authored pages.

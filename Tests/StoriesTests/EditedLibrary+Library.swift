@@ -1,10 +1,10 @@
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 /// Edits of what stands in the library: by the app, by an author, by another program.
 extension EditedLibrary {

@@ -1,13 +1,13 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Press
+import Images
+import Models
 import Rendering
 import Settings
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 

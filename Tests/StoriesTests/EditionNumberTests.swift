@@ -1,8 +1,8 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
+import Models
 import Settings
 import Stories
-import StoryModel
 import Testing
 
 /// ISBNs on their way into books, pages and feeds.

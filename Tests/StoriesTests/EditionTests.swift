@@ -1,18 +1,16 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Imaging
+import Images
+import Models
 import Pictures
-import Publication
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 extension StoriesFixture {
   /// A book of the plan, unpacked.

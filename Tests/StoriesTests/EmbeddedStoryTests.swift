@@ -1,11 +1,11 @@
+import Basics
+import Build
 import Foundation
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,10 +1,10 @@
+import Basics
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @testable import Stories
 @testable import Website

@@ -1,16 +1,15 @@
-import Hashing
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
+import Hashing
 import Languages
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,13 +1,12 @@
-import Composition
-import Diagnostics
+import Basics
+import Build
 import Files
 import Fonts
 import Foundation
-import Publication
+import Models
 import Settings
-@testable import Stories
 import Stores
-import StoryModel
+@testable import Stories
 import StoryStore
 import TestSupport
 import Testing

@@ -1,11 +1,11 @@
+import Basics
+import Build
 import Files
 import Fonts
-import Publication
+import Models
 import Settings
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @Suite(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))
 struct `A book of fixed layout that reads aloud` {

@@ -1,11 +1,11 @@
+import Build
 import Files
 import Foundation
-import Press
+import Models
 import Rendering
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,16 +1,14 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Publication
-import Press
+import Models
 import SQLite
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// What a build has read of its library is read by the next process, but for the stories that have changed.
 @Suite final class `A catalogue that a process has kept` {

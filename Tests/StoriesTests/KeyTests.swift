@@ -1,15 +1,15 @@
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Publication
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// What makes a build that only compares keys sound: equal inputs have equal bytes, whatever has happened in between.
 @Suite struct `The inputs of an output` {

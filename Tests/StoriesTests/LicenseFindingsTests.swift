@@ -1,7 +1,7 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
+import Models
 import Settings
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

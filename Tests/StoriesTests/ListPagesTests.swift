@@ -1,8 +1,8 @@
+import Build
 import Files
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
 

@@ -1,5 +1,5 @@
+import Models
 import Settings
-import StoryModel
 import TestSupport
 import Testing
 

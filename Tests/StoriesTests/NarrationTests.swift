@@ -1,15 +1,14 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Publication
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `A book that reads aloud` {
   let library: StoriesFixture

@@ -1,13 +1,12 @@
+import Basics
+import Build
 import Files
-import JSON
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,6 +1,6 @@
-import StoryModel
+import Basics
+import Models
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,9 +1,9 @@
-import Diagnostics
+import Basics
+import Build
 import Foundation
+import Models
 import PDF
-import Publication
 import Settings
-import StoryModel
 import TestSupport
 import Testing
 

@@ -1,18 +1,16 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Imaging
+import Images
+import Models
 import Pictures
-import Publication
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite(.enabled(if: Libvips.isAvailable, "libvips is not on this machine")) struct `A picture on its way to the site` {
   let library: StoriesFixture

@@ -1,13 +1,12 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Imaging
-import Publication
+import Images
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

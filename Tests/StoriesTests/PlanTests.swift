@@ -1,14 +1,13 @@
-import Diagnostics
+import Basics
+import Build
 import Files
-import Publication
+import Models
 import SQLite
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `The plan of a library` {
   let library: StoriesFixture

@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Press
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// What exactly one edit costs: which sections are planned again, and which outputs are made.
 @Suite final class `A build after one edit` {

@@ -1,6 +1,6 @@
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
 

@@ -1,13 +1,12 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Press
-import StoryModel
+import Images
+import Models
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `An illustration that tells about people` {
   let library: EditedLibrary

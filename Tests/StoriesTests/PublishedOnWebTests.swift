@@ -1,10 +1,10 @@
+import Basics
 import Foundation
+import Models
 import Settings
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Stories
 

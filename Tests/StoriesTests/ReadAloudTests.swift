@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Files
 import Hashing
-import Publication
+import Models
 import Settings
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `A story that is read aloud on the site` {
   let library: StoriesFixture

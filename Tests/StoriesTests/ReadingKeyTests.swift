@@ -1,9 +1,9 @@
+import Basics
+import Models
 import Settings
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `What the site tells a theme for reading` {
   let library: StoriesFixture

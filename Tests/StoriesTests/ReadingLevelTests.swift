@@ -1,8 +1,8 @@
-import Diagnostics
+import Basics
+import Build
 import Languages
-import Publication
+import Models
 import Settings
-import StoryModel
 import Testing
 
 @testable import Stories

@@ -1,7 +1,7 @@
-import StoryModel
+import Basics
+import Models
 import TestSupport
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,9 +1,9 @@
+import Basics
+import Build
 import Feeds
-import Diagnostics
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
 

@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Files
 import Foundation
-import Publication
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// The page of search and its index, as files.
 @Suite struct `The index of a library` {

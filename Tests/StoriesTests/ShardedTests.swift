@@ -1,17 +1,16 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Press
+import Images
+import Models
 import Rendering
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Shards that are built by themselves, and put together without the library and its pictures, are the site that is
 /// built at once.

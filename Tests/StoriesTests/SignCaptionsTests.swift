@@ -1,14 +1,13 @@
-import Diagnostics
+import Basics
+import Build
 import Files
 import Foundation
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,13 +1,12 @@
+import Basics
+import Build
 import Files
-import JSON
-import Publication
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Testing
 import TestSupport
-import Values
+import Testing
 
 /// What pages say that a download weighs, beside what it weighs.
 @Suite struct `Sizes that pages say` {

@@ -1,10 +1,10 @@
+import Basics
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `A story that somebody reads aloud` {
   let library: StoriesFixture

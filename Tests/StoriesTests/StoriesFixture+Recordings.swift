@@ -1,11 +1,10 @@
-import Diagnostics
+import Basics
+import Build
 import Files
-import Publication
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 extension StoriesFixture {
   /// Names a recording for a page, which need not be there, and when its parts are spoken.

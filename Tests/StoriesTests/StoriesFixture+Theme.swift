@@ -1,14 +1,14 @@
+import Basics
+import Build
 import Files
 import Foundation
 import Hashing
-import Publication
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 extension StoriesFixture {
   /// Lays a file over the theme's, and plans with it from now on.

@@ -1,16 +1,15 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
-import Publication
+import Images
+import Models
 import Rendering
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
-import Values
 
 /// A small library, in memory or in a file, with its pictures in a folder of its own, as a publication sees it.
 final class StoriesFixture {

@@ -1,11 +1,11 @@
+import Basics
 import Files
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `The marks of a page` {
   let library: StoriesFixture

@@ -1,9 +1,9 @@
+import Basics
 import Languages
+import Models
 import Settings
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @testable import Stories
 

@@ -1,15 +1,14 @@
+import Basics
+import Build
 import Files
 import Foundation
-import Press
-import Publication
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// What one edit costs where stories have translations and are read aloud, and what 'hornbook explain' says of it.
 @Suite final class `A build of translated stories` {

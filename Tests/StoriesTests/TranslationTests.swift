@@ -1,12 +1,12 @@
+import Basics
+import Build
 import Files
-import Publication
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `A story in several languages` {
   let library: StoriesFixture

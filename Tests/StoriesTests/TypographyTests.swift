@@ -1,14 +1,13 @@
-import Diagnostics
+import Basics
+import Build
 import Hashing
-import Publication
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `A story with the marks of print` {
   private let library: StoriesFixture

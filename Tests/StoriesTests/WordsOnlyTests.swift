@@ -1,8 +1,8 @@
 import Foundation
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Testing
 

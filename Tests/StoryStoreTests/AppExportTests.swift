@@ -1,12 +1,10 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// What the app itself writes: three files side by side, with the pictures in them.
 @Suite struct `An export with its pictures in it` {

@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Stores that are none, are somebody else's, or are damaged.
 @Suite struct `A store that is not as it should be` {

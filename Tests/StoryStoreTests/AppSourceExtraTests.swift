@@ -1,10 +1,10 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// What only the app knows of its rows, and values that lie in files beside the store.
 @Suite struct `What only the app knows` {

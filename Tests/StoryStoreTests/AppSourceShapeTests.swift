@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Foundation
 import Hashing
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Stories in the shapes that apps have shipped, each in a store without a model.
 @Suite struct `The shapes of an app's stories` {

@@ -1,6 +1,6 @@
 import Foundation
+import Models
 import SQLite
-import StoryModel
 import StoryStore
 import TestSupport
 

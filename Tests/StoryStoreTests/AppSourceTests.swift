@@ -1,9 +1,9 @@
+import Basics
 import Foundation
+import Models
 import SQLite
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `The stories of an app's store` {
   private static let rows = """

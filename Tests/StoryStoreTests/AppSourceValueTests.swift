@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
 import Foundation
+import Models
 import SQLite
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Values as they may stand in columns, whatever those were declared as.
 @Suite struct `The values in an app's store` {

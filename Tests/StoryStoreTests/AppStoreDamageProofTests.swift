@@ -1,6 +1,6 @@
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 
 /// Everything of a library, as it is read from an app's store in one moment.

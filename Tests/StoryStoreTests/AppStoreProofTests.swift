@@ -1,11 +1,11 @@
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// What comes out of an app's store is what its app put in, field by field, whatever the shape of the store.
 @Suite struct `What is read of an app's store` {

@@ -1,9 +1,8 @@
+import Basics
 import Foundation
 import Hashing
-import JSON
-import StoryModel
+import Models
 import StoryStore
-import Values
 
 /// What the maker of stores says that it has put into one, in the app's own words.
 struct AppStoreProofTruth {

@@ -1,10 +1,10 @@
+import Basics
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// While an app writes, what is read of its store is always one moment of it.
 @Suite struct `A moment of an app's store` {

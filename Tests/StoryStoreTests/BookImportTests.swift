@@ -1,13 +1,11 @@
+import Basics
 import BookShapes
-import Diagnostics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Stories that come out of e-books into a library.
 @Suite struct BookImportTests {

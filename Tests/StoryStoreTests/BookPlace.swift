@@ -1,8 +1,8 @@
+import Basics
 import BookShapes
-import Diagnostics
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 

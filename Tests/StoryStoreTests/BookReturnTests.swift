@@ -1,13 +1,11 @@
+import Basics
 import BookShapes
-import Diagnostics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Books that come in again over stories that were worked on, and what is kept of books on purpose.
 @Suite struct BookReturnTests {

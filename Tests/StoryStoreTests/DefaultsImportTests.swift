@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// The preferences of the app's first version come into a library.
 @Suite struct DefaultsImportTests {

@@ -1,9 +1,8 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
-import Values
 
 /// A library full of what a store can hold and nobody expects.
 struct RandomLibrary {

@@ -1,13 +1,11 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `An export` {
   @Test(arguments: Effort.seeds(quick: 20, full: 60))

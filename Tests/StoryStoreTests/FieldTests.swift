@@ -1,10 +1,9 @@
-import JSON
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 @testable import StoryStore
 import Testing
-import Values
 
 /// The rows of the fields: none is forgotten, in no format.
 @Suite struct FieldTests {

@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Which story a file is, where names, ids and dates change.
 @Suite struct FolderIdentityTests {

@@ -1,11 +1,10 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// A folder of stories and what is remembered of it.
 struct StoryFolder {

@@ -1,11 +1,10 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Random edits of a folder and of a library in memory with the same stories: both hold the same afterwards.
 @Suite struct FolderTwinTests {

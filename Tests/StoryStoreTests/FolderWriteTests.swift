@@ -1,13 +1,11 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
 import Testing
-import Threads
-import Values
 
 /// Edits of a library that is a folder: its files say them, and all else in them stays as it was.
 @Suite struct FolderWriteTests {

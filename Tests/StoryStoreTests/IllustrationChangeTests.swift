@@ -1,8 +1,8 @@
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Changes of what a page says of its picture, which never write over what is newer.
 @Suite struct IllustrationChangeTests {

@@ -1,11 +1,10 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `Broken input` {
   private let folder: ImportFolder

@@ -1,11 +1,9 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `The app's export` {
   private let folder: ImportFolder

@@ -1,8 +1,8 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
 

@@ -1,13 +1,12 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `A library taken from another` {
   let source: ImportFolder

@@ -1,12 +1,10 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `A changed story` {
   private let folder: ImportFolder

@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import Testing
-import Values
 
 @testable import StoryStore
 

@@ -1,10 +1,8 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import Testing
-import Values
 
 @testable import StoryStore
 

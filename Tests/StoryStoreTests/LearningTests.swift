@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @testable import StoryStore
 

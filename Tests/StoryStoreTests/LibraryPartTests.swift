@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Parts of a library say together what the library says.
 @Suite struct LibraryPartTests {

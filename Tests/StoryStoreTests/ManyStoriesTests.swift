@@ -1,11 +1,10 @@
+import Basics
 import Files
-import JSON
+import Models
 import SQLite
 import Stores
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @testable import StoryStore
 

@@ -1,7 +1,7 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `An import of odd published Markdown` {
   @Test func `a title without a heading is told, and so is what a file is called that is none`() throws {

@@ -1,12 +1,10 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 @testable import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// The ISBNs of a story's editions and its codes of Thema, in all forms of a library.
 @Suite struct `The ISBNs of a story` {

@@ -1,11 +1,11 @@
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `Opening a library` {
   let folder: TemporaryFolder

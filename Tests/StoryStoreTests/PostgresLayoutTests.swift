@@ -1,11 +1,10 @@
+import Basics
 import Foundation
 import Postgres
 import PostgresServer
 import Stores
 import Synchronization
 import Testing
-import Threads
-import Values
 
 @testable import StoryStore
 

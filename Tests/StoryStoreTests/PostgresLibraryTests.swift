@@ -1,12 +1,12 @@
+import Basics
 import Foundation
+import Models
 import Postgres
 import PostgresServer
 import SQLite
 import Stores
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @testable import StoryStore
 

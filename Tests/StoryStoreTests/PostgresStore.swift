@@ -1,8 +1,8 @@
+import Basics
 import Postgres
 import PostgresServer
 import Stores
 import Testing
-import Values
 
 @testable import StoryStore
 

@@ -1,10 +1,10 @@
+import Basics
 import Foundation
 import Postgres
 import PostgresServer
 import Stores
 import Synchronization
 import Testing
-import Threads
 
 @testable import StoryStore
 

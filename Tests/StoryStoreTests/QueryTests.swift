@@ -1,5 +1,5 @@
+import Models
 import SQLite
-import StoryModel
 import Testing
 
 @testable import Stores

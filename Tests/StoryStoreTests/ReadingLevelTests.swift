@@ -1,8 +1,7 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

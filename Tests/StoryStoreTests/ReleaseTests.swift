@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 /// Drafts, and stories that wait for their time, in all forms of a library.
 @Suite struct `When a story is published` {

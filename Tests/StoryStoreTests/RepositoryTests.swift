@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `Stories and pages` {
   let store: StoryStore

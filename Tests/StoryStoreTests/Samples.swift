@@ -1,8 +1,8 @@
+import Basics
+import Models
 import SQLite
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Values that tests make their libraries of.
 enum Sample {

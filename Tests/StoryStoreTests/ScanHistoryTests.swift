@@ -1,7 +1,7 @@
+import Basics
 import Hashing
-import StoryModel
+import Models
 import Testing
-import Values
 
 @testable import Stores
 @testable import StoryStore

@@ -1,11 +1,11 @@
+import Basics
+import Models
 import Postgres
 import PostgresServer
 import SQLite
 import Stores
-import StoryModel
 import TestSupport
 import Testing
-import Values
 
 @testable import StoryStore
 

@@ -1,13 +1,12 @@
-import Diagnostics
+import Basics
 import Files
 import Foundation
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `Files of addresses` {
   let folder: TemporaryFolder

@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `Reading for the press` {
   @Test func `a moment stays as it was, whatever is written`() throws {

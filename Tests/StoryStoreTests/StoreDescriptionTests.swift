@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
 import Foundation
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import TestSupport
 import Testing
-import Values
 
 @Suite struct `The description of a store` {
   private func describe(_ store: AppStore) throws -> StoreDescription {

@@ -1,7 +1,7 @@
-import StoryModel
+import Basics
+import Models
 import StoryStore
 import Testing
-import Values
 
 @Suite struct `Pages that words to learn name` {
   private static func pages(_ numbers: [(id: String, number: Int)]) -> [Page] {

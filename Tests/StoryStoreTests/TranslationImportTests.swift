@@ -1,9 +1,8 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Translations that come back into a library.
 @Suite struct TranslationImportTests {

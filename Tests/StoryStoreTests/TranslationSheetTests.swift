@@ -1,9 +1,8 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// What translators are given, as bytes, and what is read of what they give back.
 @Suite struct TranslationSheetTests {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// A story in a library, given out for translation and taken back.
 struct TranslationDesk {

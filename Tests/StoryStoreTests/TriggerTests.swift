@@ -1,9 +1,9 @@
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 import StoryStore
 import Testing
-import Values
 
 /// Every rule is tried by a client that writes SQL with foreign keys off, as the `sqlite3` shell does.
 @Suite struct `Rules for every client` {

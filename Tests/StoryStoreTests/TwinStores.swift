@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import Postgres
 import SQLite
 import Testing
-import Values
 
 @testable import StoryStore
 

@@ -7,7 +7,7 @@
 // left alone.
 
 import Files
-import Imaging
+import Images
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
+import Basics
 import Synchronization
-import Threads
 
 /// Work that keeps its thread waiting, beside the few threads that tasks share.
 enum Background {

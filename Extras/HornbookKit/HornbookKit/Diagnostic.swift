@@ -1,4 +1,4 @@
-internal import JSON
+internal import Basics
 
 /// A finding of the program: what is wrong, where, and what helps.
 public struct Diagnostic: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Processes
+import Basics
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-internal import JSON
+internal import Basics
 
 /// What the program has answered to a command line: the one object that `--json` prints.
 public struct Reply: Sendable {

@@ -1,4 +1,4 @@
-internal import JSON
+internal import Basics
 
 /// A file that was asked for.
 public struct OutputFile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import Sketch
 
 /// A request for the picture of one page, as the provider `command` of Hornbook sends it.

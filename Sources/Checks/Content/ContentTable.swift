@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The contents and attributes of the elements of a vocabulary: written as lines of text, read once.
 ///

@@ -1,5 +1,5 @@
-import BookReader
-import Values
+import Basics
+import EPUB
 import XML
 
 /// Something in a document that its vocabulary does not allow there.

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The prolog of an XML document in single bytes: its declaration and its DOCTYPE.
 struct Prolog {

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The faults of the grammar of a style sheet (CSS Syntax, level 3): whether all that is opened is closed, and
 /// each declaration says something. What properties and values there are is not judged; neither is a rule in a rule.

@@ -1,9 +1,7 @@
-import BookReader
-import Diagnostics
-import Encodings
+import Basics
+import EPUB
 import Languages
 import PDF
-import Values
 import XML
 
 /// One PDF while it is checked.

@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import Files
 
 /// The target of an address that stands in a file of a site.

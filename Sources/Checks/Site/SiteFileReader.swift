@@ -1,8 +1,6 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Files
-import JSON
-import Values
 import XML
 
 /// Reads a file of a site that is no page: a style sheet, a feed, a manifest.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import Inflate
 import Synchronization
+import Zip
 
 /// The files of a site, and what an address in one of them leads to.
 final class SiteFiles: Sendable {

@@ -1,9 +1,8 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 import Files
-import HTML
 import Languages
-import Values
+import Markup
 
 /// The reading of a page's elements.
 extension SitePageReader {

@@ -1,7 +1,6 @@
-import BookReader
-import Diagnostics
-import HTML
-import Values
+import Basics
+import EPUB
+import Markup
 
 /// The labels of fields, the headings of table cells, and the states of what has a role.
 extension SitePageReader {

@@ -1,9 +1,8 @@
-import Diagnostics
+import Basics
 import Files
-import HTML
-import Inflate
 import Languages
-import Values
+import Markup
+import Zip
 
 /// The rules of a page as a whole.
 extension SitePageReader {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import HTML
-import Values
+import Markup
 
 /// The targets of a page's addresses.
 extension SitePageReader {

@@ -1,6 +1,5 @@
-import Diagnostics
-import HTML
-import Values
+import Basics
+import Markup
 
 /// The names of what can be pressed, for those who do not see it.
 extension SitePageReader {

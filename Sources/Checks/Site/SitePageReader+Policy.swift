@@ -1,6 +1,5 @@
-import Diagnostics
-import HTML
-import Values
+import Basics
+import Markup
 
 /// The check of a page by the policy that it sets for itself.
 extension SitePageReader {

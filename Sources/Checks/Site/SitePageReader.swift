@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import HTML
-import Values
+import Markup
 
 /// Reads one page and judges what can be judged by it alone.
 struct SitePageReader {

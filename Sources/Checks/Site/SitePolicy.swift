@@ -1,4 +1,4 @@
-import BookReader
+import EPUB
 
 /// The scripts and styles that a page allows (Content Security Policy, level 3), as far as no browser has to judge.
 struct SitePolicy: Sendable {

@@ -1,9 +1,8 @@
-import BookReader
-import Diagnostics
+import Basics
+import EPUB
 package import Files
-import HTML
+import Markup
 import Pictures
-import Values
 
 /// A site that is to be checked: the pages, pictures, style sheets and feeds in a folder, whoever wrote them.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 import Files
 
 /// The faults of a site, once all of its chapters are put together.

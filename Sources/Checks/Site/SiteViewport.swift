@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The viewport settings of a page.
 enum SiteViewport {

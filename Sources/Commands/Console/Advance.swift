@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 import Synchronization
 
 /// The progress of a build.

@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Basics
 
 extension Console {
   /// A finding as people read it, its severity in colour where there is colour.

@@ -1,8 +1,6 @@
-import Arguments
+import Basics
 import Checks
-import Diagnostics
 import Files
-import JSON
 import Platform
 import Synchronization
 

@@ -1,7 +1,6 @@
-import Arguments
-import BuildGraph
+import Basics
+import Build
 import Deploy
-import Diagnostics
 import Files
 import Mustache
 import Postgres

@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
 import Platform
 import Synchronization
-import Threads
 
 /// The last words of a process that cannot go on: a library, or Swift itself, has run out of memory or met a fault.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension String {
   /// The text without what would steer a terminal or turn its lines round: control characters but line breaks, and

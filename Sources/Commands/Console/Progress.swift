@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 
 /// Says how far a piece of work has come: a bar with counts and time left on a terminal, a few plain lines elsewhere.
 struct Progress: Sendable {

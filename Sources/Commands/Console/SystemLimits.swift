@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Platform
-import Threads
 
 /// The system's limits on a process that would end it without a word if they were too low.
 enum SystemLimits {

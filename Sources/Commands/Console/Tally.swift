@@ -1,5 +1,5 @@
+import Basics
 import Checks
-import Diagnostics
 
 /// Counts findings of each kind, so that a library with ten thousand missing pictures does not bury everything else.
 struct Tally: Sendable {

@@ -1,12 +1,9 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook describe`: has pictures described for those who cannot see them.
 enum DescribeCommand: Subcommand {

@@ -1,11 +1,8 @@
-import Arguments
-import Diagnostics
+import Basics
 import Illustrator
-import JSON
 import Settings
 import Stores
 import StoryStore
-import Values
 
 /// `hornbook describe --propose`.
 enum DescribeProposals {

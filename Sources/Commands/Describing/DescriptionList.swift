@@ -1,8 +1,6 @@
-import Diagnostics
-import Encodings
-import StoryModel
+import Basics
+import Models
 import StoryStore
-import Values
 
 /// The pictures that want a description, as a list that people fill in.
 struct DescriptionList {

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// The parts of the program, as CycloneDX 1.5 writes them (https://cyclonedx.org/docs/1.5/json/).
 ///

@@ -1,6 +1,4 @@
-import Arguments
-import Diagnostics
-import JSON
+import Basics
 
 /// `hornbook doctor`: what the program finds on this machine and in this project.
 enum DoctorCommand: Subcommand {

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import JSON
 import Platform
 
 /// The program and the machine that it runs on.

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import JSON
 import Rendering
 import Settings
 import Stores

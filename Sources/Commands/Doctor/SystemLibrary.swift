@@ -1,6 +1,6 @@
+import Basics
 import Files
-import Markdown
-import Processes
+import Markup
 
 /// A library of the system that the program works with.
 struct SystemLibrary: Sendable {

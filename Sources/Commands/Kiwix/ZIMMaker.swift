@@ -1,7 +1,7 @@
-import BuildGraph
+import Basics
+import Build
 import Files
 import Hashing
-import Processes
 
 /// Packs a site into a file for Kiwix, with openZIM's program.
 struct ZIMMaker {

@@ -1,12 +1,7 @@
-import Arguments
-import BuildGraph
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
-import JSON
-import Press
-import Publication
-import Threads
 
 /// The books of a publication, beside its site or in a folder of their own.
 struct BookWriter: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Platform
-import Values
 
 extension Timestamp {
   /// This moment, for what people do to the library; what is published never asks the clock.

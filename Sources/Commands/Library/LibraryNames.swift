@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// The stories and collections of a library by the words that people call them by.
 struct LibraryNames {

@@ -1,8 +1,7 @@
-import Arguments
+import Models
 import Rendering
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 
 /// The names of a project that shells offer, by what they name.

@@ -1,5 +1,5 @@
-import StoryModel
-import Values
+import Basics
+import Models
 
 extension Wait {
   /// The reason that a story is not published, after its title.

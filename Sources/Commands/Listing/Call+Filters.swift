@@ -1,5 +1,4 @@
-import Arguments
-import Values
+import Basics
 
 extension Call {
   /// Whether a language is the one that was asked for, or a form of it; any is where none was asked for.

@@ -1,12 +1,10 @@
-import Arguments
+import Basics
 import Files
-import JSON
 import Languages
+import Models
 import Settings
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook list levels`: how hard stories are to read, in numbers, and the level that these propose.
 enum LevelList {

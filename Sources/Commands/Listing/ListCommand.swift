@@ -1,5 +1,4 @@
-import Arguments
-import JSON
+import Basics
 
 /// `hornbook list`: what the library holds, narrowed by filters.
 enum ListCommand: Subcommand {

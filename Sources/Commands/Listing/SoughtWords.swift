@@ -1,4 +1,3 @@
-import Arguments
 import Feeds
 
 /// The words that a list is asked for, compared as by the search of a site: folded, each as the beginning of a word.

@@ -1,9 +1,7 @@
-import Arguments
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// The lists of a library of stories.
 enum StoryLists {

@@ -1,7 +1,6 @@
-import Arguments
-import StoryModel
+import Basics
+import Models
 import StoryStore
-import Values
 
 /// Which stories a command line asks for.
 ///

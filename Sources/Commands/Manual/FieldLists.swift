@@ -1,7 +1,6 @@
-import SparkModel
+import Models
 import SparkStore
 import Stores
-import StoryModel
 
 /// The lists of fields in the page about what is read and written, which come from the rows of the fields.
 enum FieldLists {

@@ -1,4 +1,4 @@
-import StoryModel
+import Models
 
 extension JSONOutputs {
   /// The output of each command besides the members of all.

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import Stores
 
 /// The output of commands with `--json`, as the reference lists it: for each command the members of its object.

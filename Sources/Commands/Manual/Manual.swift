@@ -1,4 +1,3 @@
-import Arguments
 import Files
 import Settings
 
@@ -80,7 +79,6 @@ enum Manual {
 
       `hornbook help COMMAND` shows the same in the terminal. These options hold for every command:
 
-
       """
     // A bare address would be made a link, to nowhere.
     let preview = "http://127.0.0.1:8080/"
@@ -107,7 +105,6 @@ enum Manual {
     Paths start from the folder of the file. An unknown setting is an error that offers the nearest one.
 
     `hornbook doctor` says which settings are in force and where each comes from.
-
 
     """ + Settings.markdownReference()
   }

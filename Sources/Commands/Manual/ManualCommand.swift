@@ -1,4 +1,3 @@
-import Arguments
 import Files
 
 /// `hornbook man`: the manual page, from the same table as the help.

@@ -1,5 +1,3 @@
-import Arguments
-
 /// A page of the manual as a terminal shows it: plain text in 80 columns.
 ///
 /// Markdown is read line by line, as far as our own pages use it: headings, paragraphs, lists, tables, blocks of code.

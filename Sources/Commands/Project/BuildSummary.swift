@@ -1,6 +1,6 @@
+import Basics
+import Build
 import Files
-import JSON
-import Press
 
 /// The work of a build, in a few lines or as JSON.
 struct BuildSummary {

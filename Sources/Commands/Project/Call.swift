@@ -1,5 +1,3 @@
-import Arguments
-
 /// A command line that was understood, and where to say what comes of it.
 struct Call: Sendable {
   /// The command with its values.

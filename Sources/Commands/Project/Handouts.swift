@@ -1,8 +1,7 @@
-import BuildGraph
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
-import JSON
 import Rendering
 import Settings
 

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// The content of a list, for people and for programs.
 struct Listing {

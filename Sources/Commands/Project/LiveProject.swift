@@ -1,10 +1,8 @@
-import Arguments
+import Basics
 import Files
 import Postgres
 import Settings
 import StoryStore
-import Values
-import Watch
 
 /// A project that is built again whenever what it is made of may have changed.
 ///

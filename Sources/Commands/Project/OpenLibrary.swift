@@ -1,10 +1,8 @@
-import Derivatives
-import Diagnostics
-import Press
-import Publication
+import Basics
+import Build
+import Images
 import Stories
 import StoryStore
-import Values
 
 /// A library that is open, of whatever kind, for builds to read.
 ///

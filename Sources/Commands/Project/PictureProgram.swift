@@ -1,6 +1,6 @@
-import Derivatives
 import Files
 import Illustrator
+import Images
 import Platform
 
 /// This program once more, as a helper that works on pictures and nothing else.

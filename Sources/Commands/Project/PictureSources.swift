@@ -1,11 +1,11 @@
-import Derivatives
 import Files
 import Illustrator
+import Images
+import Models
 import Pictures
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 
 /// The makers of pictures for a project, as its settings say.

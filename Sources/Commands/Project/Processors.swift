@@ -1,4 +1,3 @@
-import Arguments
 import Platform
 
 /// The machine's processors.

@@ -1,10 +1,7 @@
-import BuildGraph
-import Crypto
-import Diagnostics
+import Basics
+import Build
 import Files
-import JSON
 import Lock
-import Press
 import Settings
 
 /// A site that opens only for those who know its phrase.

@@ -1,9 +1,8 @@
-import Arguments
+import Build
 import Deploy
-import Derivatives
 import Files
-import Inks
-import Press
+import Images
+import Pictures
 import Settings
 import Stories
 

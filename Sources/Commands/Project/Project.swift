@@ -1,7 +1,6 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
-import Inks
+import Pictures
 import Platform
 import Postgres
 import Rendering

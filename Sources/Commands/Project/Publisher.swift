@@ -1,6 +1,5 @@
-import Arguments
-import Diagnostics
-import Press
+import Basics
+import Build
 
 /// The result of a build.
 struct Published {

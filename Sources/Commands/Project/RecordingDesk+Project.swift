@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
 import Illustrator
-import JSON
+import Models
 import Preview
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 import Synchronization
 

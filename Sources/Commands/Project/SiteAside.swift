@@ -1,7 +1,6 @@
-import Arguments
-import Diagnostics
+import Basics
+import Build
 import Files
-import Press
 import Settings
 
 /// A project's site that is built once more, beside the one that is published: for places without a network.

@@ -1,6 +1,6 @@
+import Basics
+import Build
 import Files
-import JSON
-import Press
 import Settings
 
 /// The files that the last build has left in the site's folder, by kind; of a locked site in that of the plain one.

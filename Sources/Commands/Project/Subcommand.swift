@@ -1,5 +1,3 @@
-import Arguments
-
 /// One command of the program: its row in the table, and what it does.
 protocol Subcommand: SendableMetatype {
   /// The row of the table: what parsing, help, completions and the manual page come from.

@@ -1,12 +1,12 @@
+import Basics
 import Files
 import Illustrator
 import Languages
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 /// The writers for a project, as its settings say.
 struct TextSources {

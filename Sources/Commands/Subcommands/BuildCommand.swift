@@ -1,5 +1,4 @@
-import Arguments
-import JSON
+import Basics
 import Stories
 
 /// `hornbook build`: the site and the e-books.

@@ -1,5 +1,3 @@
-import Arguments
-
 /// The options that several commands take which build.
 enum BuildOptions {
   /// Trusts nothing that is remembered, and no folder's mark.

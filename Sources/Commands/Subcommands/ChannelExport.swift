@@ -1,9 +1,7 @@
-import Arguments
+import Basics
 import Feeds
-import Derivatives
-import Diagnostics
 import Files
-import JSON
+import Images
 import Settings
 import Stories
 import StoryStore

@@ -1,9 +1,6 @@
-import Arguments
+import Basics
 import Checks
-import Diagnostics
 import Files
-import JSON
-import Threads
 
 /// `hornbook check`: what is wrong with a site and with e-books.
 enum CheckCommand: Subcommand {

@@ -1,8 +1,7 @@
-import Arguments
+import Basics
+import Build
 import Checks
-import Diagnostics
 import Files
-import Press
 import Settings
 
 /// The targets of `hornbook check`.

@@ -1,6 +1,5 @@
+import Basics
 import Checks
-import Diagnostics
-import Threads
 
 /// A site that has been checked.
 struct CheckedSite {

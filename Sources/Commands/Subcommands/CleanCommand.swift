@@ -1,9 +1,8 @@
-import Arguments
-import Derivatives
+import Basics
+import Build
 import Files
 import Illustrator
-import JSON
-import Press
+import Images
 import Settings
 import StoryStore
 

@@ -1,5 +1,4 @@
-import Arguments
-import JSON
+import Basics
 
 /// `hornbook completion`: what shells need to complete commands, options and names.
 enum CompletionCommand: Subcommand {

@@ -1,6 +1,5 @@
-import Arguments
+import Basics
 import Files
-import JSON
 import Postgres
 import Settings
 import Stores

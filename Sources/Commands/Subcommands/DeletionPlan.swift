@@ -1,8 +1,6 @@
-import Arguments
-import JSON
-import StoryModel
+import Basics
+import Models
 import StoryStore
-import Values
 
 /// The things to delete, found before anybody is asked.
 struct DeletionPlan: Sendable {

@@ -1,9 +1,7 @@
-import Arguments
-import BuildGraph
+import Basics
+import Build
 import Deploy
-import Diagnostics
 import Files
-import Press
 import Settings
 
 /// `hornbook deploy`: sends the site to where it is read.

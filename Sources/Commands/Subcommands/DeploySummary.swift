@@ -1,7 +1,5 @@
+import Basics
 import Deploy
-import Diagnostics
-import JSON
-import Values
 
 /// The work of a deployment, in a few lines or as JSON.
 struct DeploySummary {

@@ -1,10 +1,9 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
 
 /// `hornbook epub`: the e-books without the site.

@@ -1,7 +1,6 @@
-import Arguments
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 import StoryStore
 
 /// `hornbook edit`: changes stories, pages, collections, achievements, profiles, and what a library of sparks holds.

@@ -1,8 +1,6 @@
-import Arguments
-import Diagnostics
+import Basics
+import Build
 import Files
-import JSON
-import Press
 
 /// `hornbook explain`: why an output is what it is.
 enum ExplainCommand: Subcommand {

@@ -1,4 +1,3 @@
-import Arguments
 import Files
 
 /// The place that an export is written to.

@@ -1,10 +1,7 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
-import JSON
 import Stores
 import StoryStore
-import Values
 
 /// The stories whose Markdown files are gone from the folder that they came from.
 struct GoneStories {

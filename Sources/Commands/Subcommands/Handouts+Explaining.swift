@@ -1,7 +1,7 @@
+import Basics
+import Build
 import Feeds
 import Files
-import JSON
-import Press
 
 extension Handouts {
   /// The entry that was written at a place, or holds it; nil if no command has written it.

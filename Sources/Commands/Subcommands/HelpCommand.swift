@@ -1,5 +1,4 @@
-import Arguments
-import Diagnostics
+import Basics
 
 /// `hornbook help`: the help of a command, a page of the manual, the meaning of a message, or a search of the manual.
 enum HelpCommand: Subcommand {

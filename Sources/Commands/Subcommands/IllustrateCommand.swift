@@ -1,10 +1,9 @@
-import Arguments
+import Basics
 import Illustrator
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook illustrate`: asks for the pictures that are missing.
 enum IllustrateCommand: Subcommand {

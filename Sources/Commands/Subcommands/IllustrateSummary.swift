@@ -1,11 +1,9 @@
-import Diagnostics
+import Basics
 import Illustrator
-import JSON
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// The output after `hornbook illustrate`.
 struct IllustrateSummary {

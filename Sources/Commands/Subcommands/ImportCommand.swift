@@ -1,5 +1,3 @@
-import Arguments
-
 /// `hornbook import`: brings stories in, or what a library of sparks holds.
 enum ImportCommand: Subcommand {
   static let command = Command(

@@ -1,5 +1,4 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
 import Illustrator
 import Settings

@@ -1,7 +1,5 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
-import JSON
 import Postgres
 import Settings
 import Stores

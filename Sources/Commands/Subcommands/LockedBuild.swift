@@ -1,8 +1,7 @@
-import Arguments
+import Basics
+import Build
 import Files
-import JSON
 import Lock
-import Press
 
 /// The `hornbook build` of a locked site: it builds the plain site in a place of its own, then seals each file.
 enum LockedBuild {

@@ -1,5 +1,4 @@
-import Arguments
-import JSON
+import Basics
 import Settings
 import Stores
 

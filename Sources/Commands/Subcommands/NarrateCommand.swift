@@ -1,13 +1,12 @@
-import Arguments
+import Basics
 import Files
 import Illustrator
+import Models
+import Recordings
 import Settings
-import Speech
 import Stores
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook narrate`: gives a voice to pages that nobody has read aloud.
 enum NarrateCommand: Subcommand {

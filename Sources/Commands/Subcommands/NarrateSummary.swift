@@ -1,7 +1,5 @@
-import Diagnostics
+import Basics
 import Illustrator
-import JSON
-import Values
 
 /// The output after `hornbook narrate`.
 struct NarrateSummary {

@@ -1,6 +1,5 @@
-import Arguments
+import Basics
 import Files
-import JSON
 import Languages
 import Settings
 import StoryStore

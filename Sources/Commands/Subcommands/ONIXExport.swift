@@ -1,10 +1,8 @@
-import Arguments
+import Basics
 import Feeds
 import Files
-import JSON
 import Settings
 import Stories
-import Values
 
 /// `hornbook export onix`: what the book trade is told of the books that have an ISBN.
 enum ONIXExport {

@@ -1,4 +1,3 @@
-import Arguments
 import Settings
 
 /// `hornbook pdf`: the PDFs without the site.

@@ -1,10 +1,8 @@
-import Arguments
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook edit page`.
 enum PageEdit {

@@ -1,7 +1,6 @@
+import Basics
 import Feeds
-import Diagnostics
 import Files
-import JSON
 import Settings
 import Stories
 import StoryStore

@@ -1,10 +1,7 @@
-import Arguments
-import Diagnostics
-import JSON
+import Basics
 import Platform
 import Preview
 import Settings
-import Values
 
 /// `hornbook serve`: watches, and shows the site in browsers that follow every change.
 enum ServeCommand: Subcommand {

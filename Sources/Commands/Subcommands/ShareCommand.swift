@@ -1,4 +1,3 @@
-import Arguments
 import Settings
 
 /// `hornbook share`: stories as single pages to be passed on, without the site.

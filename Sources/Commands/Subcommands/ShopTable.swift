@@ -1,8 +1,6 @@
+import Basics
 import Checks
-import Diagnostics
-import Encodings
 import Files
-import JSON
 
 /// The verdicts of some shops on some books.
 struct ShopTable {

@@ -1,4 +1,3 @@
-import Arguments
 import Settings
 
 /// `hornbook status`: what is in the library, and what is missing.

@@ -1,14 +1,9 @@
-import Arguments
-import BuildGraph
+import Basics
+import Build
 import Deploy
-import Diagnostics
 import Files
 import Hashing
-import JSON
-import Press
-import Publication
 import Settings
-import Values
 import Website
 
 /// `hornbook stick`: everything that people read, on a memory stick.

@@ -1,9 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
 import Postgres
 import Stores
-import Values
 
 /// The output of `hornbook status --store` for a store.
 struct StoreStatus {

@@ -1,12 +1,9 @@
-import Arguments
-import Encodings
-import JSON
+import Basics
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook edit story`.
 enum StoryEdit {

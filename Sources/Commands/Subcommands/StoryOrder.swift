@@ -1,9 +1,8 @@
-import Arguments
 import Illustrator
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
 
 /// The stories to write, as the command line and a collection say it.

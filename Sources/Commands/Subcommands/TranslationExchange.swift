@@ -1,13 +1,10 @@
-import Arguments
-import Diagnostics
+import Basics
 import Files
-import JSON
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 /// `hornbook export translations` and `hornbook import translations`: what translators are given of stories, and what
 /// they give back.

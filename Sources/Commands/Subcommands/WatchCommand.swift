@@ -1,5 +1,3 @@
-import Arguments
-
 /// `hornbook watch`: builds, and builds again whenever something has changed.
 enum WatchCommand: Subcommand {
   static let command = Command(

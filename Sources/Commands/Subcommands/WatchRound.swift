@@ -1,9 +1,7 @@
-import Arguments
-import Diagnostics
-import JSON
-import Press
+import Basics
+import Build
+import Files
 import Preview
-import Watch
 
 /// The builds of a watch, one after another, and what is said of each.
 struct WatchRound {

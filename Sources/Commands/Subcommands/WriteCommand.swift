@@ -1,8 +1,7 @@
-import Arguments
 import Files
 import Illustrator
+import Models
 import Settings
-import StoryModel
 import StoryStore
 
 /// `hornbook write`: has a service or a program write stories.

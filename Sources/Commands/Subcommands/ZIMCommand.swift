@@ -1,11 +1,8 @@
-import Arguments
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
-import JSON
+import Images
 import Languages
-import Press
-import Publication
 import Settings
 import Stores
 import Website

@@ -1,15 +1,14 @@
-import Feeds
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import EPUB
+import Feeds
 import Hashing
+import Images
 import Languages
 import Mustache
 import Pictures
-import Publication
 import Rendering
 import Settings
-import Values
 import Website
 
 /// A book to take along: the lessons in one language, or the sparks in it, situation by situation. This is what is

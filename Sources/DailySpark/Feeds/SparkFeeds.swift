@@ -1,10 +1,10 @@
+import Basics
+import Build
 import Feeds
 import Hashing
 import Languages
-import Publication
 import Rendering
 import Settings
-import Values
 import Website
 
 /// The files for readers of news, reading apps and search engines: a feed of what is new, a catalogue of the books, a

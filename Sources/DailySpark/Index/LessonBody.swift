@@ -1,5 +1,5 @@
 import Languages
-import Markdown
+import Markup
 import Website
 
 /// The text of a lesson as pages and books show it, made of its Markdown.

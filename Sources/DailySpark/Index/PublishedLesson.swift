@@ -1,6 +1,6 @@
+import Basics
 import Languages
-import SparkModel
-import Values
+import Models
 import Website
 
 /// A lesson as lists, its own page and books show it.

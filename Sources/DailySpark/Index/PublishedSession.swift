@@ -1,6 +1,6 @@
+import Basics
 import Languages
-import SparkModel
-import Values
+import Models
 import Website
 
 /// A session that somebody kept, as lists and its own page show it.

@@ -1,7 +1,7 @@
+import Basics
 import Hashing
 import Languages
-import SparkModel
-import Values
+import Models
 import Website
 
 /// A spark as lists and its own page show it: every text cleaned and ready to stand in a document.

@@ -1,6 +1,6 @@
 import Hashing
 import Languages
-import SparkModel
+import Models
 import Stores
 
 /// The kinds of groups of sparks.

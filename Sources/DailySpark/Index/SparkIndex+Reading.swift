@@ -1,10 +1,10 @@
+import Basics
 import Languages
+import Models
 import Rendering
 import Settings
-import SparkModel
 import SparkStore
 import Stores
-import Values
 import Website
 
 extension SparkIndex {

@@ -1,6 +1,6 @@
+import Basics
 import Hashing
 import Languages
-import Values
 import Website
 
 /// Everything that a site of sparks is made of, at one snapshot of the library: what settings of the app say is not

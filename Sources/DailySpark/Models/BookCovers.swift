@@ -1,10 +1,9 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
+import Images
 import Mustache
 import Pictures
-import Publication
 import Rendering
-import Values
 import Website
 
 /// The drawings on the covers of books, which the theme draws in one of eight colours.

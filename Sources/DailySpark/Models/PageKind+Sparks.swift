@@ -1,4 +1,4 @@
-import Values
+import Basics
 import Website
 
 /// The kinds of pages that only a site of sparks has.

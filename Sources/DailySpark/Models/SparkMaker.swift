@@ -1,11 +1,11 @@
+import Basics
+import Build
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
 import Settings
-import SparkModel
-import Values
 import Website
 
 /// The means of making pages and books of sparks: the site's frames and the books' drawings, nothing of the library.

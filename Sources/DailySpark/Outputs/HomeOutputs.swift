@@ -1,6 +1,6 @@
+import Build
 import Hashing
 import Mustache
-import Publication
 import Settings
 import Website
 

@@ -1,9 +1,9 @@
+import Basics
+import Build
 import Hashing
 import Languages
 import Mustache
-import Publication
 import Rendering
-import Values
 import Website
 
 extension SparkIndex {

@@ -1,9 +1,9 @@
+import Basics
+import Build
 import Hashing
+import Models
 import Mustache
-import Publication
 import Rendering
-import SparkModel
-import Values
 import Website
 
 extension SparkIndex {

@@ -1,8 +1,8 @@
+import Basics
+import Build
 import Hashing
 import Mustache
-import Publication
 import Rendering
-import Values
 import Website
 
 /// The page on which a family sees its own library: what it likes best, and how much was saved when. A public site has

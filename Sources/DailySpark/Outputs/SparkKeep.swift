@@ -1,10 +1,9 @@
+import Basics
+import Build
 import Hashing
-import JSON
 import Languages
-import Publication
 import Rendering
 import Settings
-import Values
 import Website
 
 /// A device's copy of a site of sparks, to read it without a network: for each language its decks and lessons, what

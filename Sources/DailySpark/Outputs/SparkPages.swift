@@ -1,10 +1,10 @@
+import Basics
+import Build
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
-import SparkModel
-import Values
 import Website
 
 extension SparkIndex {

@@ -1,8 +1,7 @@
+import Basics
+import Build
 import Hashing
-import JSON
 import Languages
-import Publication
-import Values
 import Website
 
 /// The scripts from which the front page chooses a spark for today, in the language that its reader reads: a page that

@@ -1,12 +1,11 @@
+import Basics
+import Build
 import Feeds
 import Hashing
-import JSON
 import Languages
 import Mustache
-import Publication
 import Rendering
 import Settings
-import Values
 import Website
 
 /// The search of a site of sparks (`SearchIndex`): lessons first, as they seldom come, then sparks and sessions from

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// The labels of a story, in the words by which Kolibri's lists are filtered.
 ///

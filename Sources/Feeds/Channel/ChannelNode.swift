@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// A topic, a story or a book of a channel for Kolibri.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// A channel for Kolibri as a tree for ricecooker (`JsonTreeChef`), and the script that takes it to Kolibri Studio.
 package struct ChannelTree: Sendable {

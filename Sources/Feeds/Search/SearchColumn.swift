@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 /// The filter and sort values of a volume's stories, in one text for all of them, story by story.
 package enum SearchColumn {

@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 /// A part of the index as the script that hands it to the engine in the browser: `hornbook.search.part("docs/4", …);`
 ///

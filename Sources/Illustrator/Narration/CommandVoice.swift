@@ -1,5 +1,4 @@
-import Encodings
-package import JSON
+package import Basics
 import Recordings
 
 /// A program on this machine that reads aloud: a request comes to its standard input as JSON, and sound from its

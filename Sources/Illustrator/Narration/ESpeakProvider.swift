@@ -1,5 +1,4 @@
-import Recordings
-package import Speech
+package import Recordings
 
 /// The library eSpeak NG, which says when it speaks each word.
 ///

@@ -1,11 +1,10 @@
+package import Basics
 import Files
+import Models
 import Recordings
 import Stores
-import StoryModel
 package import StoryStore
 import Synchronization
-import Threads
-package import Values
 
 /// The result of a `hornbook narrate` run.
 package struct NarrationReport: Sendable {

@@ -1,8 +1,8 @@
+package import Basics
 import Hashing
+package import Models
 import Stores
-package import StoryModel
 package import StoryStore
-package import Values
 
 /// The options of a `hornbook narrate` run.
 package struct NarrationOptions: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Processes
 import Recordings
 package import StoryStore
 

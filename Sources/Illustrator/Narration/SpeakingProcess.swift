@@ -1,7 +1,5 @@
-import JSON
-import Processes
-import Recordings
-package import Speech
+import Basics
+package import Recordings
 
 /// eSpeak NG in a process of its own, which speaks the sentences of one page and ends.
 ///

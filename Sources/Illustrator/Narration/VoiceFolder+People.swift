@@ -1,7 +1,7 @@
+import Basics
 import Files
-import JSON
+package import Models
 import Recordings
-package import StoryModel
 
 /// The recordings that people make: beside the pictures, each with the times of its sentences.
 extension VoiceFolder {

@@ -1,8 +1,8 @@
+import Basics
 import Files
 import Hashing
-import JSON
+import Models
 import Recordings
-import StoryModel
 package import StoryStore
 
 /// The recordings of a library: whose they are, and how those of a machine come in.

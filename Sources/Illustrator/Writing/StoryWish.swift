@@ -1,5 +1,5 @@
-package import JSON
-package import StoryModel
+package import Basics
+package import Models
 
 /// The wish for a story, in the words of who asks.
 package struct StoryWish: Hashable, Sendable {

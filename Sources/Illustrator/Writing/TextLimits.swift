@@ -1,5 +1,5 @@
-import JSON
-package import StoryModel
+import Basics
+package import Models
 
 /// The counts of a text.
 package struct TextCounts: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 /// A story that was written, as it came.
 package struct MadeText: Sendable {

@@ -1,9 +1,8 @@
+package import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
 package import StoryStore
-package import Values
 
 /// Has stories written, one after another; each comes into the library at once, as a draft.
 ///

@@ -1,6 +1,5 @@
+import Basics
 import Files
-import JSON
-import Values
 
 /// The memory of asking: answers that have come and stand in no library yet, and what was refused.
 ///

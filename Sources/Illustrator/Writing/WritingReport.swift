@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// The options of a `hornbook write` run.
 package struct WritingOptions: Sendable {

@@ -1,5 +1,4 @@
-import JSON
-import Values
+import Basics
 
 /// A story as a writer gave it: read, and not yet looked at.
 struct WrittenStory: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// Finds what an author probably meant.
 enum Nearest {

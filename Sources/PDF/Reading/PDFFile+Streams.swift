@@ -1,4 +1,4 @@
-import Inflate
+import Zip
 
 extension PDFFile {
   /// The most bytes that one stream unpacks to.

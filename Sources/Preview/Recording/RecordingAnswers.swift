@@ -1,9 +1,6 @@
-import Encodings
+import Basics
 import Files
-import HTTPServer
-import JSON
-import Threads
-import Values
+import HTTP
 
 /// Answers for the page on which stories are read aloud: the one thing in a preview that takes something from a
 /// browser.

@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 /// What a preview in which stories are read aloud asks of whoever made it.
 ///

@@ -1,7 +1,6 @@
-package import JSON
-package import SparkModel
+package import Basics
+package import Models
 import Stores
-import Values
 
 // What is no record with fields, in Hornbook's own form.
 

@@ -1,6 +1,6 @@
+import Basics
 import Files
-import JSON
-import SparkModel
+import Models
 import Stores
 
 /// An export's results.

@@ -1,7 +1,7 @@
+import Basics
+package import Models
 import SQLite
-package import SparkModel
 package import Stores
-import Values
 
 extension MicroLesson: FieldRecord {
   /// A lesson that says nothing.

@@ -1,8 +1,7 @@
-import JSON
+import Basics
+package import Models
 import SQLite
-package import SparkModel
 package import Stores
-import Values
 
 extension TrainingSession: FieldRecord {
   /// A session that says nothing.

@@ -1,6 +1,6 @@
-package import SparkModel
+import Basics
+package import Models
 package import Stores
-import Values
 
 extension Spark: FieldRecord {
   /// A spark that says nothing.

@@ -1,5 +1,5 @@
-import JSON
-import SparkModel
+import Basics
+import Models
 import Stores
 
 extension SparkImportContents {

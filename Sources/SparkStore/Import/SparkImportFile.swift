@@ -1,5 +1,4 @@
-import Diagnostics
-import JSON
+import Basics
 import Stores
 
 /// An import's source: a JSON file, or a store whose things come in as JSON one by one.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import Stores
 
 /// The outcome of an import or dry run.

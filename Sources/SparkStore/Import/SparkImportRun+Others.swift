@@ -1,6 +1,5 @@
-import Diagnostics
-import JSON
-import SparkModel
+import Basics
+import Models
 import Stores
 
 extension SparkImportRun {

@@ -1,7 +1,6 @@
-import JSON
-import SparkModel
+import Basics
+import Models
 import Stores
-import Values
 
 extension SparkImportRun {
   /// Takes one session with what was said, or reports why not. While the library stores no sessions it is only counted.

@@ -1,7 +1,6 @@
-import JSON
-import SparkModel
+import Basics
+import Models
 import Stores
-import Values
 
 extension SparkImportRun {
   /// Takes one spark, or reports why not.

@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import SQLite
-import SparkModel
 import Stores
 
 /// One import on its way: what it has found so far.

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import Stores
 
 /// The things of one file, sorted by what they are.

@@ -1,4 +1,4 @@
-package import SparkModel
+package import Models
 package import Stores
 
 /// A library as the press reads it: one moment of it, whatever others write meanwhile.

@@ -1,4 +1,4 @@
-import SparkModel
+import Models
 import Stores
 
 /// One snapshot of our own store (`HeldSnapshot`).

@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
-package import SparkModel
 package import Stores
-package import Values
 
 extension SparkTransaction {
   /// Every spark, oldest first, then by id.

@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
-package import SparkModel
 import Stores
-package import Values
 
 extension SparkTransaction {
   /// Saves a spark, new or known by its id. One that nobody has saved is not kept: where it was there it goes.

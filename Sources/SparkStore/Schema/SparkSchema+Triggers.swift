@@ -1,4 +1,4 @@
-import SparkModel
+import Models
 import Stores
 
 extension SparkSchema {

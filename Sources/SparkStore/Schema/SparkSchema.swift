@@ -1,5 +1,5 @@
+import Models
 import SQLite
-import SparkModel
 import Stores
 
 /// The layout of the store: its mark in the file's header, its version, its tables.

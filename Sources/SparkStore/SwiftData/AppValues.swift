@@ -1,5 +1,4 @@
-import JSON
-import PropertyList
+import Basics
 import Stores
 
 /// Values of an app that are structures, as Swift's encoders write them.

@@ -1,12 +1,10 @@
-package import Diagnostics
+package import Basics
 import Files
 import Hashing
-import JSON
+import Models
 import SQLite
-import SparkModel
 package import Stores
 import Synchronization
-import Values
 
 /// A library in an app's store, which is only read; its addresses, if any, are in a file beside it.
 ///

@@ -1,8 +1,7 @@
-import JSON
+import Basics
+import Models
 import SQLite
-import SparkModel
 import Stores
-import Values
 
 extension SparkAppSource {
   /// Every spark that somebody has saved, oldest first.

@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
 import SQLite
 import Stores
-import Values
 
 /// The layout of a library's things in an app's store, at one moment of it.
 ///

@@ -1,4 +1,4 @@
-import SparkModel
+import Models
 package import Stores
 
 /// The layout of a library of sparks in an app's store.

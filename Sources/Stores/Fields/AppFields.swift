@@ -1,5 +1,5 @@
+import Basics
 package import SQLite
-import Values
 
 /// The values that are read of a kind of record in the stores of apps, in the order of a query behind its key.
 package struct AppFields<Record: FieldRecord>: Sendable {

@@ -1,6 +1,5 @@
-package import JSON
+package import Basics
 package import SQLite
-import Values
 
 extension Field {
   /// The column of a field; nil if it has none.

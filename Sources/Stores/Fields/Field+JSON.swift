@@ -1,6 +1,5 @@
-package import JSON
+package import Basics
 import SQLite
-import Values
 
 extension FieldValue {
   /// Adds what a record says to the members of its object.

@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 package import SQLite
 
 /// A record whose fields are said in one table.

@@ -1,5 +1,4 @@
-package import JSON
-package import Values
+package import Basics
 
 /// The value of a record's field, and its place; how every format writes and reads the field follows from this.
 package enum FieldValue<Record: Sendable>: Sendable {

@@ -1,6 +1,5 @@
+package import Basics
 import Hashing
-import JSON
-package import Values
 
 extension FieldReader {
   /// The identity under `id`. Without one it is the other identity, or a UUID of version 5 made of what identifies the

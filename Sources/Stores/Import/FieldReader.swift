@@ -1,6 +1,4 @@
-package import Diagnostics
-package import JSON
-package import Values
+package import Basics
 
 /// The source of fields: whose form it has, and where in it something stands.
 package protocol FieldSource: Sendable {

@@ -1,8 +1,6 @@
-package import Diagnostics
+package import Basics
 import Files
-package import JSON
 package import SQLite
-package import Values
 
 /// The outcome of an import or dry run for any kind of library.
 package protocol ImportOutcome {

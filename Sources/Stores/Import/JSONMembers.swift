@@ -1,5 +1,4 @@
-package import JSON
-package import Values
+package import Basics
 
 /// Gathers the members of an object in the order in which they are to stand; what has no value is left out.
 package struct JSONMembers {

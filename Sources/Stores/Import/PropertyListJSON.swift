@@ -1,6 +1,4 @@
-import Encodings
-package import JSON
-package import PropertyList
+package import Basics
 
 /// Makes JSON of the values of a property list, as the app would have written them.
 ///

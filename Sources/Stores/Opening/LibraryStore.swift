@@ -1,5 +1,5 @@
+package import Basics
 package import SQLite
-package import Values
 
 /// A library of our own: in one SQLite file, in memory, or elsewhere, and only shown here.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Values
 
 /// The copies that migrations have left beside a library: `library.sqlite.v1-backup`, `library.sqlite.v1-backup-2`.
 package enum StoreBackups {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import SQLite
 
 /// The origin of a library whose file only shows it: a database elsewhere, or a folder.

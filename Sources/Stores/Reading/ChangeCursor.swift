@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// A moment in the life of a store, to ask later what has changed since.
 package struct ChangeCursor: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import JSON
+package import Basics
 package import SQLite
-package import Values
 
 // How values stand in columns, and how they are read back when another program wrote them in its own way.
 

@@ -1,5 +1,5 @@
+import Basics
 package import SQLite
-import Values
 
 /// The part of a library's feed that tells what has changed since an earlier moment.
 package enum FeedSpan: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// The kind and identity of the store of a library.
 package struct StoreIdentity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// A table of the store with its columns, from which every statement about it is made.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 import SQLite
 
 /// An address that is no slug, as versions without a check took it from import files.

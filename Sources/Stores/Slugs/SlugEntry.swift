@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// One line of an address book: a slug, and what it leads to.
 struct SlugEntry: Hashable, Sendable {

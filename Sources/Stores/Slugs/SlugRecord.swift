@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The kind of thing an address leads to; slugs are unique within a kind.
 package struct SlugKind: Hashable, Sendable {

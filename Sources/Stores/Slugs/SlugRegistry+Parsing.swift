@@ -1,6 +1,5 @@
-package import Diagnostics
+package import Basics
 import TOML
-import Values
 
 extension SlugRegistry {
   /// Reads a book, and mends what two people, or a merge of their files, have left in it.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The addresses of a library that is only read, as they lie in a file beside it.
 ///

@@ -1,5 +1,4 @@
-import Diagnostics
-import Values
+import Basics
 
 /// Makes one book of the lines that two people, or a merge of their files, have left.
 ///

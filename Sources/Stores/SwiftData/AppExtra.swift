@@ -1,7 +1,5 @@
-import Encodings
-package import JSON
+package import Basics
 package import SQLite
-import Values
 
 /// Makes a JSON object of what only the app knows of a row.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Values
 
 /// The values of an app's store that are too large for it: files in a hidden folder beside the store.
 ///

@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// Which rows of a table are not known by what they say of themselves: those without an identity, and the later ones of
 /// those with the same.

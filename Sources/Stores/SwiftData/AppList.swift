@@ -1,5 +1,4 @@
-import JSON
-import PropertyList
+import Basics
 
 /// Lists of texts as apps keep them: an archive of an array, a property list, or JSON.
 package enum AppList {

@@ -1,5 +1,5 @@
+package import Basics
 package import SQLite
-package import Values
 
 // How an app's values stand in columns. Whatever a column holds, and whatever it was declared as, nothing here fails:
 // what cannot be read as what it should be counts as absent.

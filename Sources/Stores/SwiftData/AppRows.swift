@@ -1,5 +1,5 @@
+package import Basics
 package import SQLite
-package import Values
 
 /// Someone who reads the rows of an app's store.
 package protocol AppRows: Sendable {

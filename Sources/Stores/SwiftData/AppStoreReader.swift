@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 package import SQLite
-import Values
 
 /// Describes a store with the layout of Core Data, by what it says of itself.
 ///

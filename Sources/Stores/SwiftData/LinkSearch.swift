@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// Finds the columns by which rows of one table belong to rows of another.
 struct LinkSearch {

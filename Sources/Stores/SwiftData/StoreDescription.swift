@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Values
+package import Basics
 
 /// The kind and contents of a store, whichever program made it.
 package struct StoreDescription: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension StoreMapping {
   /// Throws a `DiagnosticError` that tells of every name that leads nowhere: `unknown-setting` where the library has no

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The names of things in the app of a store, where they are not known ones.
 package struct StoreMapping: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import PropertyList
-
 /// The metadata of a Core Data or SwiftData store, from `Z_METADATA`.
 package struct StoreMetadata: Hashable, Sendable {
   /// The names that the app gives the version of its model: SwiftData's are such as `1.0.0`. An app that gives none has

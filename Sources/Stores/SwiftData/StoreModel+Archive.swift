@@ -1,5 +1,4 @@
-import Inflate
-import PropertyList
+import Zip
 
 extension StoreModel {
   /// The most bytes that a model unpacks to; those of real apps are a few hundred kilobytes.

@@ -1,7 +1,7 @@
+import Basics
 import Languages
 import Mustache
 import Settings
-import Values
 import Website
 
 /// A translation whose words stand below those of a story in a book of two languages.

@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 import Mustache
 import Rendering
 import Synchronization

@@ -1,5 +1,5 @@
-import Derivatives
 import Hashing
+import Images
 import Pictures
 import Recordings
 import Website

@@ -1,13 +1,12 @@
-import Diagnostics
+import Basics
+import Build
 import EPUB
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// Plans the e-book of a collection: all of its stories that have pages, in its order, each with its title page.

@@ -1,8 +1,8 @@
-import Diagnostics
+import Basics
 import Files
 import Fonts
 import Hashing
-import ICU
+import Languages
 import Settings
 import Synchronization
 

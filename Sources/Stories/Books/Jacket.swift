@@ -1,8 +1,7 @@
-import Derivatives
-import Diagnostics
-import Encodings
+import Basics
 import Fonts
 import Hashing
+import Images
 import Languages
 import Mustache
 import Pictures

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Fonts
 import Hashing
 import Languages

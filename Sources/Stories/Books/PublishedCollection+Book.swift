@@ -1,7 +1,7 @@
+import Basics
 import Hashing
 import Languages
-import StoryModel
-import Values
+import Models
 
 /// A collection as a book, to the book itself and to catalogues.
 extension PublishedCollection {

@@ -1,10 +1,10 @@
+import Basics
 import EPUB
 import Languages
+import Models
 import Rendering
 import Settings
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 extension Contributor {

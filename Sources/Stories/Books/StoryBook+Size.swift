@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 import Pictures
 import Website
 

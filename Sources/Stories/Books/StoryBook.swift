@@ -1,15 +1,14 @@
-import Composition
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import EPUB
+import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import Pictures
-import Publication
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// Plans the e-book of one story, or its part of a larger book: documents made by the theme's `epub/` templates.

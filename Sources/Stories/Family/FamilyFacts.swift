@@ -1,5 +1,5 @@
-import StoryModel
-import Values
+import Basics
+import Models
 import Website
 
 /// A family's facts of a story: whether it likes it, how often and when it was read.

@@ -1,10 +1,10 @@
+import Basics
+import Build
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
-import StoryModel
-import Values
 import Website
 
 /// The page on which a family sees its own reading: what it likes, what it read lately, what it may like, how its

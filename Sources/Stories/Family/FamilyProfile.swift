@@ -1,7 +1,7 @@
+import Basics
 import Feeds
+import Models
 import Settings
-import StoryModel
-import Values
 
 /// The wishes of a library's profiles for a family's own site, all of them together, and their counts.
 ///

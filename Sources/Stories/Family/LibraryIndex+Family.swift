@@ -1,5 +1,5 @@
+import Basics
 import Hashing
-import Values
 
 extension LibraryIndex {
   /// The size of the shelf of stories read lately, and of that of those that fit.

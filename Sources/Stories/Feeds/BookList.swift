@@ -1,6 +1,6 @@
+import Basics
 import Feeds
 import Hashing
-import Values
 import Website
 
 /// A book of a catalogue, by the place of what it is a book of.

@@ -1,7 +1,7 @@
+import Build
 import Feeds
 import Hashing
 import Languages
-import Publication
 import Rendering
 import Website
 

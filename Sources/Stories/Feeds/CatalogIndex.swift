@@ -1,6 +1,6 @@
 import Hashing
+import Models
 import Stores
-import StoryModel
 
 /// A way to find a book by what a reader knows of it, which a static catalogue has in place of a search.
 enum CatalogIndex: Sendable {

@@ -1,11 +1,11 @@
+import Basics
+import Build
 import Feeds
 import Hashing
 import Languages
-import Publication
 import Rendering
 import Settings
 import Synchronization
-import Values
 import Website
 
 /// Plans the catalogue that reading apps browse (OPDS 1.2 and 2.0): its root, the newest books, all books, those of

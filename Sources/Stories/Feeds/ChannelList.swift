@@ -1,13 +1,12 @@
+package import Basics
+import Build
 package import Feeds
-import Derivatives
-package import Diagnostics
 import Hashing
+import Images
 import Languages
+import Models
 import Pictures
-import Publication
 import Settings
-import StoryModel
-package import Values
 import Website
 
 /// The published stories as a channel for Kolibri.

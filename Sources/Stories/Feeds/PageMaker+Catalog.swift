@@ -1,15 +1,15 @@
-import Feeds
-import Derivatives
+import Basics
+import Build
 import EPUB
+import Feeds
 import Hashing
+import Images
 import Languages
+import Models
 import Pictures
-import Publication
 import Rendering
 import Settings
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 /// A book of a catalogue, with everything that its entry shows.

@@ -1,12 +1,11 @@
+import Basics
+import Build
 import Feeds
-import Diagnostics
 import Hashing
 import Languages
-import Publication
+import Models
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// A story as catalogues of libraries describe it: what its own page shows, and the same story in other languages.

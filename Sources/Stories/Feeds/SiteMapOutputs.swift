@@ -1,6 +1,6 @@
+import Build
 import Feeds
 import Hashing
-import Publication
 import Settings
 import Website
 

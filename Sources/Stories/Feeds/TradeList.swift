@@ -1,13 +1,12 @@
-package import Feeds
-package import Diagnostics
+package import Basics
+import Build
 import EPUB
+package import Feeds
 import Hashing
 import Languages
-import Publication
+import Models
 import Rendering
 import Settings
-import StoryModel
-package import Values
 import Website
 
 /// The book trade's list of a library's stories: each edition that has an ISBN.

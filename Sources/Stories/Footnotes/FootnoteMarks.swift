@@ -1,4 +1,4 @@
-import Values
+import Basics
 import Website
 
 /// The footnote marks in a text: `[^1]`, where there is such a note. One in backticks is a part of a program, and a

@@ -1,8 +1,7 @@
-package import Diagnostics
-import Encodings
+package import Basics
+package import Models
 package import Settings
 import Stores
-package import StoryModel
 package import StoryStore
 
 extension StoryEntry {

@@ -1,5 +1,5 @@
+import Models
 import Rendering
-import StoryModel
 
 extension [Credit] {
   /// The same, by their roles; those of one role stay in their order.

@@ -1,5 +1,5 @@
-package import StoryModel
-package import Values
+package import Basics
+package import Models
 
 /// The rule for stories that are not to be published yet: drafts, and those whose time has not come.
 ///

@@ -1,8 +1,8 @@
+import Basics
 import Languages
+import Models
 import Stores
-import StoryModel
 import StoryStore
-import Values
 
 extension Group {
   /// The groups of every kind that stories have; the library knows the addresses of some.

@@ -1,5 +1,5 @@
 import Languages
-import StoryModel
+import Models
 import Website
 
 /// A kind of group of stories, besides collections.

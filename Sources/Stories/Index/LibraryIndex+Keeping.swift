@@ -1,14 +1,12 @@
-import Diagnostics
+import Basics
+import Build
 import Dispatch
 import Hashing
-import ICU
-import Publication
+import Languages
 import Settings
 import Stores
 import StoryStore
 import Synchronization
-import Threads
-import Values
 
 /// The parts of an index besides its stories, as a later process reads them.
 private struct KeptIndex: Codable {

@@ -1,11 +1,10 @@
-import Diagnostics
+import Basics
 import Hashing
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 extension LibraryIndex {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
 import Hashing
+import Models
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// A collection as pages show it.

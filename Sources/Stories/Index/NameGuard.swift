@@ -1,9 +1,9 @@
-import Diagnostics
+import Basics
 import Hashing
+package import Models
 import SVG
 package import Settings
 import Stores
-package import StoryModel
 import Website
 
 /// Keeps a child's name, wherever it stands, out of what is published or leaves the house, if the settings ask for it.

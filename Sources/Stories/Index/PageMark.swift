@@ -1,5 +1,5 @@
 import Hashing
-import StoryModel
+import Models
 
 /// The mark of a page among the translations of its story: the number that the library gives it, and its picture.
 struct PageMark: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import Models
 import Pictures
 import SVG
-import StoryModel
 import Website
 
 /// Which picture of a page is missing, and why: the one answer for the site, books, their findings and the preview.

@@ -1,6 +1,6 @@
-import Derivatives
 import Hashing
-import Inks
+import Images
+import Pictures
 
 /// The copies of pictures, and of the drawings of a theme.
 extension PictureResolver {

@@ -1,17 +1,15 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Dispatch
 import Files
 import Hashing
+import Images
+import Models
 import Pictures
-import Publication
 import Recordings
 import SVG
-import StoryModel
 import StoryStore
 import Synchronization
-import Threads
-import Values
 
 /// The illustrations of a library, looked at once each.
 final class PictureResolver: Sendable {

@@ -1,7 +1,7 @@
+import Basics
+import Models
 import Settings
-import StoryModel
 import StoryStore
-import Values
 
 /// A story as a preview shows it, with its drafts: found by its address, without planning a site.
 struct PreviewedStory {

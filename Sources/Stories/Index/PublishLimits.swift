@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 /// The demands of `[publish]` on a story. The entries of one list are alternatives; a story has to fit each list

@@ -1,9 +1,8 @@
-package import Diagnostics
+package import Basics
+package import Models
 package import Settings
 import Stores
-package import StoryModel
 package import StoryStore
-package import Values
 
 /// The part of a ready library that settings let out: its stories, its collections, and of which stories only the
 /// beginning.

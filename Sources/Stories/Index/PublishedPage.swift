@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
+import Models
 import Settings
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 /// A page of a story as it is published: its text, and the picture that could be found for it.

@@ -1,9 +1,9 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Files
 import Hashing
+import Images
 import Pictures
-import Publication
 import SVG
 
 /// A picture of the library that can be published: where it lies, and what its file says of it.

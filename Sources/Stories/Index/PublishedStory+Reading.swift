@@ -1,11 +1,10 @@
+import Basics
 import Hashing
-import JSON
 import Languages
+import Models
 import Settings
 import Stores
-import StoryModel
 import StoryStore
-import Values
 import Website
 
 extension PublishedStory {

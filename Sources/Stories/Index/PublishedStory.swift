@@ -1,7 +1,7 @@
+import Basics
 import Hashing
 import Languages
-import StoryModel
-import Values
+import Models
 
 /// A story as a card of a list shows it: every text cleaned, guarded and ready to stand in a document.
 struct StoryCard: Codable, Sendable {

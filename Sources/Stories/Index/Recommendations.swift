@@ -1,6 +1,6 @@
+import Basics
 import Languages
-import StoryModel
-import Values
+import Models
 
 /// Which stories are recommended beside each: those of its language that share the main character, the theme, a
 /// collection or the age with it.

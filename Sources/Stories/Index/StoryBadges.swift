@@ -1,5 +1,5 @@
-package import Derivatives
 import Files
+package import Images
 package import Settings
 package import StoryStore
 import Synchronization

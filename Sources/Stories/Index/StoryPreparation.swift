@@ -1,8 +1,8 @@
+import Basics
 import Languages
+import Models
 import Settings
-import StoryModel
 import StoryStore
-import Values
 
 /// Makes the stories and collections of a library ready to be shown.
 struct StoryPreparation: Sendable {

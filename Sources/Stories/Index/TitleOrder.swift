@@ -1,7 +1,6 @@
+import Basics
 import Hashing
-import ICU
 import Languages
-import Values
 
 /// The order of titles in a language, and the letters that they begin with: by the rules of ICU where the machine has
 /// it, else by letters without case and accents.

@@ -1,6 +1,5 @@
-import Composition
-import Derivatives
 import Fonts
+import Images
 import Languages
 import Mustache
 import Rendering

@@ -1,4 +1,4 @@
-import StoryModel
+import Models
 import StoryStore
 import Website
 

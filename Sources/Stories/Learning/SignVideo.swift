@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Files
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Recordings
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// A page told in a sign language: a video, and perhaps its captions.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
 import Settings
 import Website
 

@@ -1,4 +1,3 @@
-import ICU
 package import Languages
 import Website
 

@@ -1,13 +1,13 @@
-import Derivatives
+import Basics
 import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import Mustache
 import Pictures
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 extension PageMaker {

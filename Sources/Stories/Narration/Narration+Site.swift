@@ -1,9 +1,9 @@
+import Basics
+import Build
 import Hashing
 import Mustache
-import Publication
 import Recordings
 import Rendering
-import Values
 import Website
 
 extension Narration {

@@ -1,5 +1,5 @@
 import Files
-import StoryModel
+import Models
 import StoryStore
 
 extension PictureResolver {

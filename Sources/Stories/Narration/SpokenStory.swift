@@ -1,8 +1,8 @@
+package import Basics
 import Languages
+package import Models
 package import Settings
-package import StoryModel
 package import StoryStore
-package import Values
 import Website
 
 /// A story as somebody reads it aloud, page by page: with the words that are published, cut into sentences.
@@ -20,7 +20,7 @@ package struct SpokenStory: Sendable {
     /// Its place in its story, from 1.
     package let number: Int
     /// The page itself.
-    package let page: StoryModel.Page
+    package let page: Models.Page
     /// The alt text of its picture; empty if it has none.
     package let alt: String
     /// The paragraphs in pieces.
@@ -60,7 +60,7 @@ package struct SpokenStory: Sendable {
 
 extension SpokenStory.Page {
   /// Cuts the words of a page; nil if it has none.
-  fileprivate init?(_ page: StoryModel.Page, number: Int, words shown: [LightText], names: NameGuard) {
+  fileprivate init?(_ page: Models.Page, number: Int, words shown: [LightText], names: NameGuard) {
     let plain = shown.map(\.written)
     sentences = Sentences.all(in: plain)
     guard !sentences.isEmpty, let pieces = Sentences.pieces(of: plain, spoken: sentences) else { return nil }

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The narration of a story, page by page, on the site and in its books.
 struct StoryNarration: Sendable {

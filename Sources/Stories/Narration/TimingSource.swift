@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Files
 
 /// The source of a text's timings.

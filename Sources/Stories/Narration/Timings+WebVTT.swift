@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 extension Timings {
   /// Reads WebVTT (https://www.w3.org/TR/webvtt1/): each cue is a part, its words without their tags.

@@ -1,6 +1,5 @@
-import JSON
+import Basics
 import StoryStore
-import Values
 
 /// The times at which the parts of a text are spoken, read from JSON. Times are in seconds.
 ///

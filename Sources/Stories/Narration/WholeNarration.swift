@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Website
 
 /// The narration of a story's pages from one recording of all of it.

@@ -1,10 +1,10 @@
+import Basics
+import Build
 import Hashing
 import Languages
 import Mustache
-import Publication
 import Rendering
 import Settings
-import Values
 import Website
 
 /// All collections, the newest first, and the page of each; a collection keeps the order its stories were put in.

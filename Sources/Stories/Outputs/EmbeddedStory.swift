@@ -1,10 +1,9 @@
-import Derivatives
+import Basics
+import Build
 import Hashing
-import JSON
+import Images
 import Mustache
-import Publication
 import Settings
-import Values
 import Website
 
 /// A story in the frames of other sites: a page for these, which needs no script and nothing of its host, the code that

@@ -1,10 +1,10 @@
+import Build
 import Hashing
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
 import Settings
-import StoryModel
 import Website
 
 /// The front page: the newest stories, the ages, the levels and the collections.

@@ -1,11 +1,10 @@
-import Derivatives
+import Basics
+import Build
 import Hashing
-import JSON
+import Images
 import Languages
-import Publication
+import Models
 import Rendering
-import StoryModel
-import Values
 import Website
 
 /// The files a device keeps of one story, to read it without a network: its pages, one copy of each picture, what is

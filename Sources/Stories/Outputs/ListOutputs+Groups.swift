@@ -1,7 +1,7 @@
+import Build
 import Hashing
 import Languages
 import Mustache
-import Publication
 import Rendering
 import Website
 

@@ -1,8 +1,8 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Hashing
+import Images
 import Mustache
-import Publication
 import Rendering
 import Settings
 import Website

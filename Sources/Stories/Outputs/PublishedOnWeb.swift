@@ -1,12 +1,12 @@
+import Basics
+import Build
 import Feeds
-import Derivatives
 import Hashing
+import Images
 import Languages
 import Pictures
-import Publication
 import Recordings
 import Rendering
-import Values
 import Website
 
 /// A Readium Web Publication Manifest, by which apps read a story on the web: its pages in order, with what is heard.

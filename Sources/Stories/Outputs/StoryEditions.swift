@@ -1,7 +1,7 @@
-import Diagnostics
+import Basics
+import Build
 import Languages
 import Mustache
-import Publication
 import Settings
 import Website
 

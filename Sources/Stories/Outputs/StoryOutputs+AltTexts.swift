@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension StoryOutputs {
   /// The findings on the alt texts of the story's pictures.

@@ -1,5 +1,5 @@
-import Diagnostics
-import Publication
+import Basics
+import Build
 
 extension StoryOutputs {
   /// One kind of files alone, with all that is to be said of the story.

@@ -1,8 +1,8 @@
-import Derivatives
-import Publication
+import Basics
+import Build
+import Images
+import Models
 import Settings
-import StoryModel
-import Values
 import Website
 
 extension StoryOutputs {

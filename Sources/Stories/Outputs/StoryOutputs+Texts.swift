@@ -1,8 +1,7 @@
+import Basics
+import Build
 import Hashing
-import JSON
 import Languages
-import Publication
-import Values
 import Website
 
 extension StoryOutputs {

@@ -1,13 +1,13 @@
+import Basics
+import Build
 import Feeds
-import Derivatives
 import Hashing
+import Images
 import Languages
+import Models
 import Mustache
-import Publication
 import Rendering
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// Plans what one story becomes: its own page, a page for each of its pages, its pictures and its book.

@@ -1,10 +1,10 @@
+import Basics
+import Build
 import Files
 import Hashing
-import Publication
-import StoryModel
+import Models
 import StoryStore
 import Synchronization
-import Values
 import Website
 
 /// Reads the pages of stories for the sections that have declared it.

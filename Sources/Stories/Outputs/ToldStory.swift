@@ -1,6 +1,6 @@
+import Build
 import Hashing
 import Languages
-import Publication
 import Settings
 
 /// The content of one story with its pages, its pictures and its book.

@@ -1,5 +1,5 @@
-import StoryModel
-import Values
+import Basics
+import Models
 
 /// The pages of a translation, where they are shown beside the story's own.
 struct TranslatedPages: Sendable {

@@ -1,13 +1,12 @@
+import Basics
+import Build
 import Feeds
-import Derivatives
 import Hashing
-import JSON
+import Images
 import Languages
+import Models
 import Pictures
-import Publication
 import Settings
-import StoryModel
-import Values
 import Website
 
 /// The content of a story site's search (`SearchIndex`): its stories, with the texts of all pages.

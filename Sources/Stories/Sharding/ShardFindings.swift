@@ -1,6 +1,5 @@
-import Encodings
+import Basics
 import Files
-import JSON
 
 /// The finds of a shard where a story says its pictures and recordings are, by paths in the folder of illustrations.
 struct ShardFindings {

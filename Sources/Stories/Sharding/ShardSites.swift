@@ -1,10 +1,8 @@
-import BuildGraph
-import Diagnostics
+import Basics
+import Build
 import Files
 package import Hashing
-import Publication
 package import StoryStore
-import Values
 
 /// The output of all shards of a library: for each its part of the library, and the folder with its site.
 package struct ShardSites: Sendable, SectionFrames {

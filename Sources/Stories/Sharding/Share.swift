@@ -1,5 +1,5 @@
+import Basics
 package import StoryStore
-import Values
 
 /// The share of a site that a publication makes.
 package enum Share: Sendable {

@@ -1,12 +1,11 @@
-package import BuildGraph
-import Derivatives
+import Basics
+package import Build
 import Files
 import Hashing
-import Publication
+import Images
+import Models
 import Settings
-import StoryModel
 package import StoryStore
-import Values
 import Website
 
 extension StoriesPublication {

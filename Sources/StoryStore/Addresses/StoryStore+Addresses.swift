@@ -1,9 +1,9 @@
+import Basics
 import Languages
+import Models
 import SQLite
 package import Stores
-import StoryModel
 import Synchronization
-import Values
 
 extension StoryStore {
   /// Gives every story, collection, theme, language and mood that has no address yet its own, for ever.

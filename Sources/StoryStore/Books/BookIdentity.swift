@@ -1,6 +1,6 @@
+package import Basics
 import Hashing
 import Stores
-package import Values
 
 /// The permanent identifier of the books made of a story; and the story that a book is made of.
 package enum BookIdentity {

@@ -1,11 +1,10 @@
-import BookReader
+import Basics
+import EPUB
 import Files
-import JSON
 import Languages
+import Models
 import Pictures
 import Stores
-import StoryModel
-import Values
 import Zip
 
 /// Makes stories of a book, and takes their pictures and recordings out of it.

@@ -1,9 +1,8 @@
-import BookReader
+import Basics
+import EPUB
 import Files
 import Hashing
-import JSON
 import Recordings
-import Values
 import Zip
 
 /// Takes the recordings of a story out of a book, each with the times at which its parts are spoken.

@@ -1,7 +1,5 @@
-import BookReader
-package import Diagnostics
-import JSON
-import Values
+package import Basics
+import EPUB
 
 /// A book that is ready to come into a library: stories in Hornbook's own form, pictures and recordings in a folder.
 package struct PreparedBook: Sendable {

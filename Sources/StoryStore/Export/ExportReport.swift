@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The result of an export.
 package struct ExportReport: Hashable, Sendable {

@@ -1,7 +1,6 @@
-package import JSON
+package import Basics
+package import Models
 import Stores
-package import StoryModel
-package import Values
 
 // Things in Hornbook's own form.
 

@@ -1,6 +1,6 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 
 /// The whole library, or parts of it, as one JSON document in Hornbook's own form.
 ///

@@ -1,5 +1,5 @@
 import Files
-import StoryModel
+import Models
 
 /// A story as one Markdown file of our own form.
 ///

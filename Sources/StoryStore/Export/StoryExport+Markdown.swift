@@ -1,9 +1,8 @@
+import Basics
 import Files
-import JSON
 import Languages
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension StoryExport {
   /// Writes a library as it stands at one moment as a content folder that is the same library: stories as Markdown of

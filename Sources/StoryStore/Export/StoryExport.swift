@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
-import StoryModel
+import Models
 
 /// Writes a whole library of any make in Hornbook's own form, so that an import of it into an empty library gives the
 /// same back.

@@ -1,6 +1,6 @@
+import Basics
+package import Models
 package import Stores
-package import StoryModel
-import Values
 
 extension StoryCollection: FieldRecord {
   /// A collection that says nothing.

@@ -1,7 +1,7 @@
-package import Stores
-package import StoryModel
+import Basics
+package import Models
 import SQLite
-import Values
+package import Stores
 
 extension Page: FieldRecord {
   /// A page that says nothing.

@@ -1,7 +1,6 @@
+import Basics
+package import Models
 package import Stores
-package import StoryModel
-import JSON
-import Values
 
 extension Story: FieldRecord {
   /// A story that says nothing.

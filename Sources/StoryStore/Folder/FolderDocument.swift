@@ -1,9 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// A JSON file of a content folder whose things are changed in place.
 final class FolderDocument {

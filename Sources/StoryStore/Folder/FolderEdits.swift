@@ -1,11 +1,9 @@
-import Diagnostics
+import Basics
 import Files
 import Hashing
-import JSON
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 /// The edits of the files of a folder, so that they say what a piece of work has made of its read model.
 struct FolderEdits {

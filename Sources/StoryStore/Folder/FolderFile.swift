@@ -1,8 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
 import SQLite
-import Values
 
 /// An import file of a content folder as it was read last.
 struct FolderFile: Hashable, Sendable {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import SQLite
 import Stores
-import Values
 
 extension SlugKind {
   /// Files that are stories under another name than before; the owner is the story, the slug the identity of the path.

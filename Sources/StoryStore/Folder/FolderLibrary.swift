@@ -1,10 +1,9 @@
-package import Diagnostics
+package import Basics
 import Files
 import Hashing
 import SQLite
 import Stores
 import Synchronization
-package import Values
 
 /// A folder of stories as a library, and its read model: a library of our own that shows what the files hold.
 ///

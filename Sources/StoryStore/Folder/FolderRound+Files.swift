@@ -1,9 +1,7 @@
-import Diagnostics
+import Basics
 import Files
 import Hashing
-import JSON
 import Stores
-import Values
 
 extension FolderRound {
   /// Reads a file; says whether there is anything new in it.

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
 import SQLite
 import Stores
-import Values
 
 extension FolderRound {
   /// Reads all JSON files again: what they hold may name stories that have come or gone.

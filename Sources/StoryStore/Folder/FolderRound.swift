@@ -1,11 +1,9 @@
-import Diagnostics
+import Basics
 import Files
 import Hashing
-import JSON
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 /// One look at a content folder on its way into the read model: what has changed is read, and what came of it is saved.
 ///

@@ -1,8 +1,7 @@
-import JSON
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 /// The changes of a read model by a piece of work, before it is taken back and put into the files.
 struct FolderWishes: Sendable {

@@ -1,6 +1,6 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 
 /// A story's Markdown file that is to say something else: what differs is changed, all else stays to the byte.
 ///

@@ -1,6 +1,6 @@
+package import Basics
 import Files
 import Stores
-package import Values
 
 /// The file of a story that somebody is about to write.
 package struct NewStory: Sendable {
@@ -29,7 +29,6 @@ package struct NewStory: Sendable {
       #\u{20}
       """
     let body = """
-
 
       What is on the first page.
 

@@ -1,9 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// A family's readings of stories: how often each was read, when last, and whether it is a favorite.
 ///

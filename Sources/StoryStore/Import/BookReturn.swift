@@ -1,9 +1,8 @@
+import Basics
 import Files
 import Hashing
-import JSON
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// A story of a book that comes in over the one that the library has.
 ///

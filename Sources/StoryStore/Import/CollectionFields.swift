@@ -1,9 +1,6 @@
-import Diagnostics
-import Encodings
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// Reads one collection from JSON, onto the collection that the library holds where there is one.
 struct CollectionFields {

@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import Hashing
 
 /// A picture that stands in the file of an import itself, as the app's export has them.

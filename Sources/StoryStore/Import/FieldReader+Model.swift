@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension FieldReader {
   /// An age group: a raw value of the schema, or, in the app's export, words that are kept and read for their ages.

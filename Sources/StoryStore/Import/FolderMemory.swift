@@ -1,8 +1,7 @@
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// A run's memory of the Markdown files of its folder, now and the last time.
 struct FolderMemory {

@@ -1,7 +1,5 @@
-import Diagnostics
-import Encodings
+import Basics
 import Files
-import JSON
 import Stores
 
 /// The source of an import: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the

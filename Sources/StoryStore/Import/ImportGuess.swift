@@ -1,6 +1,6 @@
+import Basics
 import Files
-import JSON
-import PropertyList
+import Stores
 
 /// A guess at a file given to the wrong import.
 package enum ImportGuess: Hashable, Sendable {

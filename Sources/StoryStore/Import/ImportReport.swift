@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import Stores
 
 /// The report of an import, dry or not.

@@ -1,10 +1,8 @@
-import BookReader
-import Diagnostics
-import JSON
+import Basics
+import EPUB
 import Languages
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension ImportRun {
   /// Takes the stories of books; pictures are copied last.

@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension ImportRun {
   /// Takes one collection, or reports why not; stories that nobody knows are left out of it.

@@ -1,9 +1,8 @@
+import Basics
 import Files
-import JSON
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 extension ImportRun {
   /// Notes which story a Markdown file has become.

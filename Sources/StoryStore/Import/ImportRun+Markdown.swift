@@ -1,8 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
 import Stores
-import Values
 
 extension ImportRun {
   /// Takes the story of a Markdown file, or reports why not.

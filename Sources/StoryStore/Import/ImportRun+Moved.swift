@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
 import Files
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension ImportRun {
   /// Finds files that were moved to another folder, such as `cat.md` to `en/cat.md`. Each stays the story that it was.

@@ -1,7 +1,6 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// The things within stories, as the app writes them; they are taken when all stories are there.
 struct NestedThings {

@@ -1,7 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 
 extension ImportRun {
   /// Finds a story's cover, pictures and recordings, and says where pages that are marked as ready have none.

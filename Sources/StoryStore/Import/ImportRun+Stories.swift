@@ -1,10 +1,8 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 extension ImportRun {
   /// Takes one story with its pages and pictures, or reports why not.

@@ -1,9 +1,7 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// One import on its way: what it has found so far, and what still waits for all stories to be there.
 struct ImportRun: ImportSession {

@@ -1,4 +1,4 @@
-package import Values
+package import Basics
 
 /// The stories that the Markdown files of a folder have become, as the library remembers them, so that a file which is
 /// gone can be told of.

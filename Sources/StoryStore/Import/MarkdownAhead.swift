@@ -1,8 +1,6 @@
-import Diagnostics
+import Basics
 import Files
 import Synchronization
-import Threads
-import Values
 
 /// The Markdown files of an import, read while the library takes the stories of the files before them.
 struct MarkdownAhead {

@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// The pages that the library holds of a story, by number and by identity; of two with one number the first.
 struct KnownPages {

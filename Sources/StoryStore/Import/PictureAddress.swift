@@ -1,4 +1,4 @@
-import Encodings
+import Basics
 import Files
 
 /// The address of a page's picture in the first version of the Magical Stories app, as it wrote that down.

@@ -1,6 +1,6 @@
+import Basics
 import Files
 import Hashing
-import JSON
 
 /// Decides where each picture of an import goes in the folder of illustrations, and copies them when all is decided.
 ///

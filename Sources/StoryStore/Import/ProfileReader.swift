@@ -1,7 +1,6 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 extension UserProfile {
   /// The identity that the JSON gives, or the one that follows from name and date.

@@ -1,8 +1,7 @@
-import Diagnostics
-import JSON
+import Basics
 import Languages
+import Models
 import Stores
-import StoryModel
 
 extension FieldReader {
   /// Whether anything is given that may be wrong.

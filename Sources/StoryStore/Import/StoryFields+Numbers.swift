@@ -1,8 +1,6 @@
-import Diagnostics
-import Encodings
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
 
 extension FieldReader {
   /// Takes the ISBNs of a story's editions; those that are given replace all that there were. Gives what is odd.

@@ -1,8 +1,6 @@
-import Diagnostics
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// Reads one story with its pages from JSON, onto the story that the library holds where there is one.
 ///

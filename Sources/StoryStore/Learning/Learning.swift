@@ -1,6 +1,5 @@
-import Diagnostics
-package import JSON
-package import StoryModel
+package import Basics
+package import Models
 
 /// The learning material of a story: its words and its questions, read from the lists in its fields.
 ///

@@ -1,5 +1,5 @@
-import JSON
-package import StoryModel
+import Basics
+package import Models
 
 extension Story {
   /// Has the words to learn name pages by the numbers that these have now; pages that are gone they name no more.

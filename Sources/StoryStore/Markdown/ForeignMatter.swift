@@ -1,6 +1,6 @@
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// The front matter that other programs write: lines of YAML between two lines `---` at the beginning of a file.
 struct ForeignMatter {

@@ -1,5 +1,4 @@
-import Encodings
-import JSON
+import Basics
 import TOML
 
 extension JSONValue {

@@ -1,4 +1,4 @@
-import StoryModel
+import Models
 
 /// The last block of a published story: who made it, in what language, and under which licence.
 ///

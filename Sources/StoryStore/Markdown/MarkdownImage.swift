@@ -1,5 +1,4 @@
-import Encodings
-import Values
+import Basics
 
 /// A Markdown image alone in its line: `![what it shows](path)`, the path also as `<a path>` and with a title after it.
 enum MarkdownImage {

@@ -1,4 +1,4 @@
-import Markdown
+import Markup
 
 /// The places of a Markdown story's parts in its file: what is to be changed is changed there.
 struct MarkdownLayout {

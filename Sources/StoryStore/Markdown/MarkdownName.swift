@@ -1,6 +1,6 @@
+import Basics
 import Files
 import Languages
-import Values
 
 /// What the name and the folders of a Markdown file say of its story.
 ///

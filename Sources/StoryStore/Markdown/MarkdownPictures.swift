@@ -1,5 +1,5 @@
+import Basics
 import Files
-import Values
 
 /// The pictures of pages that are found by their names alone, for stories that name no picture.
 ///

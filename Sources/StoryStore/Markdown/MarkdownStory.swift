@@ -1,9 +1,6 @@
-import Diagnostics
-import Encodings
-import JSON
-import Markdown
+import Basics
+import Markup
 import TOML
-import Values
 
 /// A Markdown file as the story that it would be in the import format, so that all the rules of an import are the same.
 struct MarkdownStory {

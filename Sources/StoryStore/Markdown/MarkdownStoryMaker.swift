@@ -1,8 +1,6 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
-import StoryModel
-import Values
+import Models
 
 /// Puts together the story that a Markdown file is: what its front matter says, and what stands below it.
 struct MarkdownStoryMaker {

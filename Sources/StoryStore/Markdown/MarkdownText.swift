@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The text of a story as it stands in Markdown: plain text, of which a reader of Markdown sees the same words.
 ///

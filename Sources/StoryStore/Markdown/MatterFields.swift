@@ -1,8 +1,7 @@
-import JSON
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 /// The fields of a story, or of one of its pages, in front matter: keys of the import format with their values as TOML.
 ///

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// The TOML of front matter line by line, so that single values are changed and all else stays to the byte.
 ///

@@ -1,8 +1,8 @@
+import Basics
 import Hashing
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 /// From the first schema to the second: the one text of a story becomes pages.
 enum PagesMigration {

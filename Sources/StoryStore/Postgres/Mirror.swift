@@ -1,8 +1,7 @@
-import JSON
+import Basics
 import Postgres
 import SQLite
 import Stores
-import Values
 
 /// Carries rows between a database and its mirror: those that lines of the feeds name, as they stand.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import SQLite
 import Stores
-import Values
 
 /// A column of the store as it stands in PostgreSQL, made of what the definition for SQLite says.
 struct PostgresColumn: Hashable {

@@ -1,6 +1,6 @@
+import Basics
 import Postgres
 import Stores
-import Values
 
 /// Opens a database of PostgreSQL as a store: makes sure that it is one, lays it out where it is to become one, and
 /// brings an older one up to date.

@@ -1,5 +1,5 @@
+package import Basics
 import Hashing
-package import JSON
 
 /// The facts beside a recording that a machine has made: who read, from what, and when each part is spoken.
 ///

@@ -1,7 +1,7 @@
+package import Basics
 package import Hashing
+package import Models
 package import Stores
-package import StoryModel
-package import Values
 
 /// A library as the press reads it: one moment of it, whatever others write meanwhile.
 package protocol StoryReader: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 package import SQLite
 package import Stores
-import Values
 
 extension StoryTransaction {
   /// The changes since a cursor; a full look where the cursor is of another store or history, or where lines

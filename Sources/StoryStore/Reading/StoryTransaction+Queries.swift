@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
 import Stores
-package import StoryModel
-package import Values
 
 extension StoryTransaction {
   /// The number of stories.

@@ -1,5 +1,5 @@
-import JSON
-import StoryModel
+import Basics
+import Models
 
 /// Contributors stand in the column `extra`, as one member of its object: `[{"name": "Ana", "role": "adp"}]`.
 extension Story {

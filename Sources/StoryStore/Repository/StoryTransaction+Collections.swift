@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
 import Stores
-package import StoryModel
-package import Values
 
 extension StoryTransaction {
   /// Saves a collection, new or known by its id, and its members in their order where they are given.

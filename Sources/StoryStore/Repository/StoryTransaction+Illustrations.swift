@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
 import Stores
-package import StoryModel
-package import Values
 
 /// The new facts of a page's picture.
 package struct IllustrationChange: Hashable, Sendable {

@@ -1,7 +1,7 @@
+package import Basics
+package import Models
 import SQLite
 import Stores
-package import StoryModel
-package import Values
 
 extension StoryTransaction {
   /// Saves a story, new or known by its id, and its pages where they are given: pages not among them are deleted.

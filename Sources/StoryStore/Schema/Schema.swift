@@ -1,5 +1,5 @@
+import Models
 import Stores
-import StoryModel
 
 /// The layout of the store: its mark in the file's header, its version, its tables.
 ///

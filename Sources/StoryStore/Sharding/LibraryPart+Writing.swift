@@ -1,9 +1,9 @@
+import Basics
 import Files
 package import Hashing
+import Models
 import SQLite
 import Stores
-import StoryModel
-import Values
 
 extension LibraryPart {
   /// The source of the notes on a part: it calls `put` for each.

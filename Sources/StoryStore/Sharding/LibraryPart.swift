@@ -1,9 +1,8 @@
-import Diagnostics
+import Basics
 import Files
 package import Hashing
 import SQLite
 package import Stores
-import Values
 
 /// A part of a library as a file: the stories of one shard with their pages, and what belongs to no single story, as
 /// they were at one moment. It is what is known of a shard when its site is built, so that lists of everything can be

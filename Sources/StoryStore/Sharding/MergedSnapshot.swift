@@ -1,8 +1,8 @@
+package import Basics
 import Hashing
+package import Models
 import SQLite
 package import Stores
-package import StoryModel
-package import Values
 
 /// One snapshot of a library, put together of the parts of all its shards; the library itself is not needed.
 package final class MergedSnapshot: StoryReader {

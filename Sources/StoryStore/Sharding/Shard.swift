@@ -1,5 +1,5 @@
+package import Basics
 import Hashing
-package import Values
 
 /// One of the shares that a library's stories are dealt into, so that each can be built by itself, on any machine.
 ///

@@ -1,8 +1,8 @@
+import Basics
 import Languages
+import Models
 package import Stores
-import StoryModel
 import Synchronization
-import Values
 
 extension AppLibrary {
   /// Gives every story, collection, theme and language that has no address yet its own, for ever; says how many.

@@ -1,7 +1,7 @@
 import Files
 import Hashing
+import Models
 import Pictures
-import StoryModel
 import Synchronization
 
 /// The pictures that an app keeps in its store itself, as files: whoever shows or imports them takes files.

@@ -1,9 +1,8 @@
-import Diagnostics
+import Basics
+import Models
 import SQLite
 import Stores
-import StoryModel
 import Synchronization
-import Values
 
 /// One snapshot of an app's store, read from a private copy of it.
 ///

@@ -1,7 +1,7 @@
+import Basics
+package import Models
 package import SQLite
 import Stores
-package import StoryModel
-import Values
 
 extension AppSource {
   /// Every collection with the keys of its stories, oldest first; the stories of each in the order of all stories.

@@ -1,6 +1,6 @@
+import Basics
 import SQLite
 import Stores
-import Values
 
 extension AppSource {
   /// Which rows of a table need another identity than they have; looked up once.

@@ -1,7 +1,7 @@
-import Encodings
+import Basics
+package import Models
 package import SQLite
 import Stores
-package import StoryModel
 
 extension AppSource {
   /// The pages of a story: by number, then by identity; those without a number follow.

@@ -1,9 +1,7 @@
-import Encodings
-import JSON
+import Basics
+package import Models
 package import SQLite
 import Stores
-package import StoryModel
-import Values
 
 extension AppSource {
   /// Every achievement, earliest first, with the story and the profile that it belongs to.

@@ -1,7 +1,6 @@
-package import Diagnostics
+package import Basics
 package import SQLite
 import Stores
-import Values
 
 extension AppSource {
   private static let limit = 20

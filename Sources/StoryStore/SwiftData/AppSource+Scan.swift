@@ -1,8 +1,8 @@
+import Basics
 package import Hashing
+import Models
 package import SQLite
 import Stores
-import StoryModel
-import Values
 
 extension AppSource {
   /// The mark of every story, in the order of their keys: one pass over the stories and one over the pages.

@@ -1,7 +1,7 @@
+import Basics
+package import Models
 package import SQLite
 import Stores
-package import StoryModel
-import Values
 
 extension AppSource {
   /// Every story with its key, oldest first: by date, then by identity.

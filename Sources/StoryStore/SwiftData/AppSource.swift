@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 import Hashing
 package import SQLite
 package import Stores

@@ -1,6 +1,6 @@
+package import Basics
 package import Hashing
-import StoryModel
-package import Values
+import Models
 
 /// The mark of a story's content, and what lists say of its pages.
 package struct AppStoryHash: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// Paths of pictures as apps keep them.
 package enum IllustrationPath {

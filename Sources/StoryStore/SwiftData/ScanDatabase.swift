@@ -1,9 +1,9 @@
+import Basics
 import Files
 import Hashing
 import SQLite
 import Stores
 import Synchronization
-import Values
 
 /// Keeps what was found in an app's store from one process to the next.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Hashing
 import Stores
-import Values
 
 /// The last scan's finds in an app's store, and the scan that last found each thing changed.
 ///

@@ -1,5 +1,5 @@
+import Models
 import Stores
-import StoryModel
 
 /// A story's fields, and the places of those with a rule of their own.
 enum StoryField {

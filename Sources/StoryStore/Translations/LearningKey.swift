@@ -1,4 +1,4 @@
-import JSON
+import Basics
 
 /// Which text of a story's words to learn or of its questions one is; entries and answers are counted from 0.
 package enum LearningKey: Hashable, Sendable {

@@ -1,6 +1,5 @@
-package import Diagnostics
+package import Basics
 import Languages
-import Values
 
 /// The reading of a file that a translator has given back, row by row.
 struct SheetReading {

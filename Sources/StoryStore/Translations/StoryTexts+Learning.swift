@@ -1,5 +1,5 @@
-import JSON
-import StoryModel
+import Basics
+import Models
 
 extension StoryTexts {
   /// The rows of a file written when this original may have said something else, each with the key of its text now.

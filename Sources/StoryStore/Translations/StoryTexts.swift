@@ -1,6 +1,6 @@
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// A story with its pages as texts to be translated, or as a translation of another one.
 struct StoryTexts {

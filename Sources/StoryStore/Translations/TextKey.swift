@@ -1,5 +1,5 @@
-package import StoryModel
-package import Values
+package import Basics
+package import Models
 
 /// Which of a story's texts one is; pages are those of the original.
 package enum TextKey: Hashable, Sendable {

@@ -1,7 +1,6 @@
-package import Diagnostics
+package import Basics
 import Languages
-package import StoryModel
-import Values
+package import Models
 
 /// Makes what translators are given of stories.
 package enum TranslationExport {

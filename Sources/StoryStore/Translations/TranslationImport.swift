@@ -1,7 +1,6 @@
-import Diagnostics
+package import Basics
+package import Models
 import Stores
-package import StoryModel
-package import Values
 
 /// Takes back what translators have been given, as stories of the same group of translations.
 package enum TranslationImport {

@@ -1,7 +1,6 @@
-import JSON
+import Basics
+import Models
 import Stores
-import StoryModel
-import Values
 
 /// The memory of a translation's making, in its field `extra`: the original, and of each text what both were.
 ///

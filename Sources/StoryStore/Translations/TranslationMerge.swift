@@ -1,6 +1,5 @@
-import Diagnostics
-import StoryModel
-import Values
+import Basics
+import Models
 
 /// One translation of a file, brought together with what the library has of it.
 ///

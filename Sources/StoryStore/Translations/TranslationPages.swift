@@ -1,4 +1,4 @@
-package import StoryModel
+package import Models
 
 /// Finds the pages of a story's translations that show what its own pages show.
 package struct TranslationPages {

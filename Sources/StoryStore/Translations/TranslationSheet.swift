@@ -1,5 +1,5 @@
+package import Basics
 import Hashing
-package import Values
 
 /// Texts of stories in one language and in another: what translators are given, and what they give back.
 ///

@@ -1,5 +1,4 @@
-import Encodings
-import Values
+import Basics
 
 /// A sheet as a table: one row a text.
 package enum TranslationTable {

@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Languages
-import Values
 import XML
 
 /// A sheet as XLIFF 2.1 (OASIS Standard, 13 February 2018): a file per story, a unit with one segment per text.

@@ -1,7 +1,5 @@
-import Diagnostics
+import Basics
 import Hashing
-import JSON
-import PropertyList
 import Stores
 
 /// The value of a key of an app's preferences, such as `savedStories`, taken apart.

@@ -1,8 +1,7 @@
-package import Diagnostics
+package import Basics
 import Files
 import Hashing
-import JSON
-import PropertyList
+import Stores
 
 /// The preferences file (`UserDefaults`) with the stories of the Magical Stories app's first version, read whole.
 ///

@@ -1,11 +1,11 @@
-package import Derivatives
-package import Diagnostics
+package import Basics
+package import Build
 package import EPUB
 import Files
 package import Hashing
+package import Images
 import Languages
 import Pictures
-package import Publication
 package import Rendering
 import Synchronization
 

@@ -1,5 +1,5 @@
-package import Derivatives
 package import Hashing
+package import Images
 
 /// A picture of a book.
 package struct BookPicture: Sendable {

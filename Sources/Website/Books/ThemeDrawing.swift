@@ -1,6 +1,6 @@
-package import Derivatives
-package import Diagnostics
+package import Basics
 import Hashing
+package import Images
 package import Rendering
 import SVG
 

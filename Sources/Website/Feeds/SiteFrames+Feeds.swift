@@ -1,10 +1,9 @@
+import Basics
+package import Build
 package import Feeds
-import Diagnostics
 import Hashing
 import Languages
-package import Publication
 import Settings
-import Values
 
 /// Plans what readers of news, reading apps and search engines look for.
 extension SiteFrames {

@@ -1,8 +1,8 @@
+package import Basics
+package import Build
 import Feeds
 package import Hashing
 package import Languages
-package import Publication
-package import Values
 
 /// A site map's contents: the pages that are lists, and a library's own things, oldest first, about a thousand in a
 /// part, cut as lists are (`ListPages`).

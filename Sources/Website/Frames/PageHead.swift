@@ -1,4 +1,4 @@
-package import Derivatives
+package import Images
 package import Languages
 
 /// A page's facts besides its own values.

@@ -1,5 +1,5 @@
+package import Basics
 import Mustache
-package import Values
 
 /// A kind of page; templates see it as `is.<name>`, whatever other kinds a site has.
 package struct PageKind: Hashable, Encodable, Sendable {

@@ -1,8 +1,8 @@
-package import Diagnostics
+package import Basics
+package import Build
 import Hashing
 package import Languages
 package import Mustache
-package import Publication
 import Rendering
 import Settings
 

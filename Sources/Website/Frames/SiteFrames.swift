@@ -1,8 +1,8 @@
-import Diagnostics
+import Basics
+import Build
 package import Hashing
 package import Languages
 import Mustache
-import Publication
 package import Rendering
 package import Settings
 import Synchronization

@@ -1,4 +1,4 @@
-package import Publication
+package import Build
 
 /// The maker of a site's sections: its frames, and what a kind of library has besides.
 package protocol SiteMaker: SectionFrames {

@@ -1,5 +1,5 @@
-package import Derivatives
 import Files
+package import Images
 
 /// Addresses of pages below the site's folder, and the relative links between them.
 ///

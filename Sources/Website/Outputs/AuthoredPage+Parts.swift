@@ -1,4 +1,4 @@
-import HTML
+import Markup
 
 /// The parts of a page, which links and the search of the site lead to.
 extension AuthoredPage {

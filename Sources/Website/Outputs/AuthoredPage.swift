@@ -1,9 +1,8 @@
-package import Diagnostics
+package import Basics
 import Files
-import HTML
 package import Hashing
 package import Languages
-import Markdown
+import Markup
 import Rendering
 import TOML
 

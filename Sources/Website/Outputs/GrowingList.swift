@@ -1,7 +1,7 @@
+package import Build
 package import Hashing
 package import Languages
 package import Mustache
-package import Publication
 import Rendering
 import Settings
 

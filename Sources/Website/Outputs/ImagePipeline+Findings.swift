@@ -1,5 +1,5 @@
-package import Derivatives
-package import Diagnostics
+package import Basics
+package import Images
 
 extension ImagePipeline {
   /// The findings on pictures as a whole, once they have been asked for.

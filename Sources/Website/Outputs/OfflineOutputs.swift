@@ -1,14 +1,12 @@
+import Basics
+import Build
 import Feeds
-import Diagnostics
 import Files
 import Hashing
-import JSON
 import Languages
 import Mustache
-import Publication
 import Rendering
 import Settings
-import Values
 
 /// Plans what makes the site an app that can be installed and reads without a network: its manifest, the page that
 /// stands in for what is not there, and the worker that finds what was kept. What a library holds is kept piece by

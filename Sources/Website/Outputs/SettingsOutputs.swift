@@ -1,6 +1,6 @@
+package import Build
 import Languages
 package import Mustache
-package import Publication
 import Rendering
 
 extension SiteFrames {

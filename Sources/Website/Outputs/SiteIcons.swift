@@ -1,10 +1,10 @@
+import Basics
+package import Build
 package import Feeds
-package import Derivatives
 import Hashing
+package import Images
 import Pictures
-package import Publication
 package import Rendering
-import Values
 
 /// The icons of a site that are made of the theme's drawing, for screens that show no drawings.
 package struct SiteIcons: Sendable {

@@ -1,11 +1,10 @@
-package import Diagnostics
+package import Basics
+package import Build
 import Files
 package import Hashing
 import Mustache
-package import Publication
 import Rendering
 import Settings
-import Values
 
 /// Plans what a site has besides what its library holds: assets, authored pages and the page for what is not there.
 package struct SiteOutputs: SiteMaker {

@@ -1,8 +1,7 @@
+import Basics
+import Build
 import Feeds
 import Hashing
-import JSON
-import Publication
-import Values
 
 /// Plans the files of some volumes of the index.
 struct SearchFiling<Library: SearchedLibrary>: Sendable {

@@ -1,8 +1,7 @@
+import Basics
+package import Build
 import Feeds
-import JSON
 package import Languages
-package import Publication
-import Values
 
 /// Plans the index that the page of search loads in parts.
 ///

@@ -1,6 +1,6 @@
+package import Basics
+package import Build
 package import Feeds
-package import JSON
-package import Publication
 
 /// A kind of library, as the index of its site needs it: its things, each by its place in an order that
 /// grows at its end.

@@ -1,5 +1,5 @@
+package import Basics
 package import Feeds
-package import JSON
 package import Languages
 
 /// The pages that somebody wrote for a site, as its search finds them: part by part, as a page may be long.

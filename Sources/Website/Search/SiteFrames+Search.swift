@@ -1,4 +1,4 @@
-import JSON
+import Basics
 package import Languages
 package import Mustache
 import Rendering

@@ -1,4 +1,4 @@
-import Values
+import Basics
 
 /// A paragraph whose light emphasis is told from its words: `*so*`, `_so_` or `**so**`, as apps and Markdown write it.
 ///

@@ -1,7 +1,6 @@
-import Arguments
+import Basics
+import Build
 import Files
-import JSON
-import Press
 import Settings
 import SparkStore
 

@@ -1,7 +1,7 @@
+import Basics
+import Build
 import DailySpark
-import Derivatives
-import Diagnostics
-import Publication
+import Images
 import Settings
 import SparkStore
 import Stores

@@ -1,9 +1,8 @@
-import Arguments
+import Basics
+import Build
 import DailySpark
-import Derivatives
-import Diagnostics
 import Files
-import Press
+import Images
 import Settings
 import SparkStore
 import Stores

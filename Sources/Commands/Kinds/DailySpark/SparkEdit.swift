@@ -1,10 +1,7 @@
-import Arguments
-import Diagnostics
-import JSON
-import SparkModel
+import Basics
+import Models
 import SparkStore
 import Stores
-import Values
 
 /// `hornbook edit spark`, `session` and `transcripts`: changes to a library of sparks.
 enum SparkEdit {

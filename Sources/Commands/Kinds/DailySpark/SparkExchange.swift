@@ -1,9 +1,8 @@
-import Arguments
+import Basics
+import Build
 import DailySpark
 import Files
 import Hashing
-import JSON
-import Publication
 import Settings
 import SparkStore
 import Stores

@@ -1,9 +1,7 @@
-import Arguments
-import JSON
-import SparkModel
+import Basics
+import Models
 import SparkStore
 import Stores
-import Values
 
 /// The lists of a library of sparks.
 enum SparkLists {

@@ -1,10 +1,9 @@
+import Basics
 import Files
-import JSON
+import Models
 import Settings
-import SparkModel
 import SparkStore
 import Stores
-import Values
 
 /// The output of `hornbook status` for a library of sparks.
 enum SparkStatus {

@@ -1,4 +1,3 @@
-import Arguments
 import DailySpark
 import Files
 import Settings

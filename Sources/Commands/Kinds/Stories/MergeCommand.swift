@@ -1,7 +1,6 @@
-import Arguments
+import Basics
+import Build
 import Files
-import JSON
-import Press
 import Stories
 
 /// `hornbook merge`: the site that the shards of a library make together.

@@ -1,5 +1,5 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Images
 import Stories
 import StoryStore
 

@@ -1,12 +1,10 @@
-import Derivatives
-import Diagnostics
-import Press
-import Publication
+import Basics
+import Build
+import Images
+import Models
 import Settings
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 extension StoryLibrary {
   /// The errors in it, such as files of a content folder whose stories are as they were before.

@@ -1,4 +1,3 @@
-import Arguments
 import Settings
 import Stores
 import Stories

@@ -1,12 +1,10 @@
-import Diagnostics
+import Basics
 import Files
-import JSON
+import Models
 import Settings
 import Stores
 import Stories
-import StoryModel
 import StoryStore
-import Values
 
 /// The output of `hornbook status` for a library of stories.
 enum StoryStatus {

@@ -1,14 +1,13 @@
-import Composition
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import EPUB
 import Fonts
 import Hashing
+import Images
 import Languages
-import Publication
+import Models
 import Rendering
 import Settings
-import StoryModel
 import StoryStore
 import Website
 

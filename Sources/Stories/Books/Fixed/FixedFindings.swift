@@ -1,6 +1,5 @@
-import Diagnostics
+import Basics
 import Fonts
-import ICU
 import Languages
 import Settings
 

@@ -1,4 +1,3 @@
-import Composition
 import EPUB
 import Fonts
 import Hashing

@@ -1,8 +1,7 @@
-import Composition
-import Derivatives
+import Basics
 import EPUB
-import Encodings
 import Fonts
+import Images
 import Languages
 import Mustache
 import Rendering

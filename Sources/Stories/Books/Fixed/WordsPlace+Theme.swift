@@ -1,5 +1,5 @@
-import Composition
-import Diagnostics
+import Basics
+import Fonts
 import Rendering
 import TOML
 

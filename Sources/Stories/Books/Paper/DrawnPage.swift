@@ -1,5 +1,4 @@
-import Composition
-import Encodings
+import Basics
 import Fonts
 import Hashing
 import PDF

@@ -1,17 +1,16 @@
-import Composition
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import EPUB
 import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import Mustache
 import PDF
 import Pictures
-import Publication
 import Rendering
 import Settings
-import StoryModel
 import Website
 
 /// Plans the PDFs of a story: its pages of fixed layout on pages of paper, on sheets to fold or cut, or for a printer.

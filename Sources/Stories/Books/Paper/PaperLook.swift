@@ -1,10 +1,9 @@
-import CSS
-import Composition
-import Diagnostics
+import Basics
+import Fonts
+import Markup
 import PDF
 import Rendering
 import TOML
-import Values
 
 /// A theme's look of PDFs. What it does not say is as in the default theme.
 struct PaperLook: Hashable, Sendable {

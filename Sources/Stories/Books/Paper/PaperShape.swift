@@ -1,4 +1,4 @@
-import Composition
+import Fonts
 import PDF
 import Settings
 

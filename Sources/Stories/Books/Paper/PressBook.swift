@@ -1,13 +1,13 @@
-import Composition
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import EPUB
+import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import PDF
-import Publication
 import Settings
-import StoryModel
 import Website
 
 /// Plans what a printer is given of a story: its pages, and the cover that goes around them.

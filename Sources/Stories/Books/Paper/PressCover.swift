@@ -1,6 +1,5 @@
-import Composition
+import Basics
 import EPUB
-import Encodings
 import Fonts
 import Languages
 import PDF

@@ -1,16 +1,15 @@
-import Derivatives
-import Diagnostics
-import Encodings
+import Basics
+import Build
 import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import Mustache
 import Pictures
-import Publication
 import Recordings
 import Rendering
 import Settings
-import StoryModel
 import Website
 import Zip
 

@@ -1,4 +1,4 @@
-import Derivatives
+import Images
 import Languages
 import Mustache
 import Rendering

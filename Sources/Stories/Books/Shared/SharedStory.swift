@@ -1,14 +1,14 @@
-import Derivatives
-import Diagnostics
+import Basics
+import Build
 import Fonts
 import Hashing
+import Images
 import Languages
+import Models
 import Mustache
 import Pictures
-import Publication
 import Rendering
 import Settings
-import StoryModel
 import Website
 
 /// Plans a story as one page of HTML with everything in it: a file to be sent, or an archive for learning platforms.
