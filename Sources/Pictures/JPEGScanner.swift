@@ -32,27 +32,6 @@ enum JPEGScanner {
     outline.applyOrientation()
     return outline
   }
-
-  /// Where the header of the only scan ends; nil where there are several, as in a progressive picture, or it is cut
-  /// off.
-  static func endOfScanHeader(in bytes: Span<UInt8>) -> Int? {
-    var place = 2
-    var colours: Int?
-    while let segment = JPEGSegment(in: bytes, at: place) {
-      switch segment.marker {
-      case 0xC0, 0xC1: colours = bytes.byte(segment.content + 5)
-      case 0xC2...0xCF where ![0xC4, 0xC8, 0xCC].contains(segment.marker): return nil
-      case 0xDA:
-        guard let colours, bytes.byte(segment.content) == colours,
-          JPEGSegment(in: bytes, at: segment.end)?.marker == 0xD9
-        else { return nil }
-        return bytes.big(segment.content - 2, bytes: 2).map { segment.content - 2 + $0 }
-      default: break
-      }
-      place = segment.end
-    }
-    return nil
-  }
 }
 
 /// One marker of a JPEG and what belongs to it.

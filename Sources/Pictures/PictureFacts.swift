@@ -43,13 +43,6 @@ package struct PictureFacts: Equatable, Sendable {
     Outline(of: bytes, type: PictureType(sniffing: bytes)).orientation ?? 1
   }
 
-  /// A complete JPEG without the data of its only scan: its tables, its frame and its end; nil for others.
-  ///
-  /// A decoder refuses it for the same reasons as the whole: of damage in the data it only warns.
-  package static func withoutScanData(_ bytes: [UInt8]) -> [UInt8]? {
-    JPEGScanner.endOfScanHeader(in: bytes.span).map { bytes[..<$0] + [0xFF, 0xD9] }
-  }
-
   /// Whether a PNG moves: it says so before its image (PNG specification, third edition, 11.3.6).
   package static func isAnimatedPNG(_ bytes: Span<UInt8>) -> Bool {
     var place = 8

@@ -65,30 +65,3 @@ import Testing
     #expect(!isPlain(Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)))
   }
 }
-
-@Suite struct `What of a JPEG tells whether it can be decoded` {
-  @Test func `is all but the data of its only scan`() throws {
-    let whole = SamplePictures.jpeg
-    let part = try #require(PictureFacts.withoutScanData(whole))
-    let scan = try #require(whole.firstRange(of: [0xFF, 0xDA]))
-    #expect(part.starts(with: whole[..<scan.lowerBound]) && part.count < whole.count && part.suffix(2) == [0xFF, 0xD9])
-    let facts = PictureFacts(of: whole)
-    #expect(PictureFacts(of: part) == facts)
-    // What stands behind the end is of no matter, as before.
-    #expect(PictureFacts.withoutScanData(whole + [1, 2, 3]) == part)
-    #expect(PictureFacts.withoutScanData(part) == part)
-  }
-
-  @Test func `is all of it where it comes in parts, is cut off, or is none`() throws {
-    for sample in Sample.all where sample.type != .jpeg || sample.name.hasPrefix("progressive") {
-      #expect(PictureFacts.withoutScanData(sample.bytes) == nil, "\(sample.name)")
-    }
-    let whole = SamplePictures.jpeg
-    for length in whole.indices { #expect(PictureFacts.withoutScanData(Array(whole[..<length])) == nil) }
-    // A scan of one of three colours.
-    var bytes = whole
-    let scan = try #require(whole.firstRange(of: [0xFF, 0xDA]))
-    bytes[scan.upperBound + 2] = 1
-    #expect(PictureFacts.withoutScanData(bytes) == nil)
-  }
-}

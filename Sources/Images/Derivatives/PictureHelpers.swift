@@ -105,15 +105,8 @@ package enum PictureTrouble: Hashable, Sendable {
 
   /// Why a picture of at most so many pixels cannot be decoded, by helpers or else in this process; none where it can.
   package init?(decoding bytes: [UInt8], as type: PictureType, limit: Int, by helpers: PictureHelpers?) throws {
-    func answer(on bytes: [UInt8]) throws -> PictureAnswer {
-      let task = PictureTask.trial(type, limit: limit, bytes: bytes)
-      return try helpers?.answer(toTrial: task) ?? task.answer()
-    }
-    // Most JPEGs need not be unpacked: what cannot be decoded of them stands before the data.
-    if type == .jpeg, let frame = PictureFacts.withoutScanData(bytes), case .whole = try answer(on: frame) {
-      return nil
-    }
-    switch try answer(on: bytes) {
+    let task = PictureTask.trial(type, limit: limit, bytes: bytes)
+    switch try helpers?.answer(toTrial: task) ?? task.answer() {
     case .whole: return nil
     case .broken(let reason): self = .broken(reason)
     case .failed(let reason): self = .failed(reason)

@@ -98,7 +98,7 @@ function receive({ type, data, sequence }) {
   if (type === "lost") notices.show("lost", true, 2000);
   if (type === "building" || (type === "hello" && data.status === "building")) notices.show("building", true, 200);
   // What is shown where no page is yet waits for the whole site.
-  if (missed || type === "refresh" || data?.many || (type === "built" && wasLost())) patch();
+  if (missed || type === "refresh" || data?.many || (type === "built" && (wasLost() || isGone))) patch();
   if (type === "written" && !data.many) written(data.paths ?? [], data.removed ?? []);
   if (type === "built" || type === "failed") notices.show("building", false);
   if (type === "failed") overlay.show(data);
@@ -113,7 +113,15 @@ function written(paths, removed) {
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0);
   for (const image of broken) if (paths.includes(pathOf(new URL(image.src)))) image.src = image.getAttribute("src");
   if (paths.includes(page)) patch();
-  else if (removed.includes(page)) notices.show("gone", true);
+  else if (removed.includes(page)) showGone(true);
+}
+
+/** Whether the page's file was taken away; where it is put back, nobody may tell of it but the build. */
+let isGone = false;
+
+function showGone(is) {
+  isGone = is;
+  notices.show("gone", is);
 }
 
 let patching;
@@ -143,7 +151,7 @@ async function patchOnce() {
   } catch {
     return; // The server has gone; when it is back it says hello, and we look again.
   }
-  notices.show("gone", answer.status === 404 && !wasLost());
+  showGone(answer.status === 404 && !wasLost());
   if (!answer.ok || answer.redirected || text === source) return;
   const [before, next] = [source, text].map((text) => text && new DOMParser().parseFromString(text, "text/html"));
   const hasOtherScripts = before && String(scripts(before)) !== String(scripts(next));

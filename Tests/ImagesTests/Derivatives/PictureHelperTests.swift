@@ -169,24 +169,6 @@ struct `A picture over which a process comes to its end` {
     }
   }
 
-  @Test func `is a JPEG only where the part before its data tells, whatever is damaged`() throws {
-    let whole = try Workroom.painting(300, 200).encoded(.jpeg(quality: 60))
-    let scan = try #require(whole.firstRange(of: [0xFF, 0xDA])).lowerBound
-    var numbers = SeededNumbers(seed: 33)
-    for turn in 0..<300 {
-      var damaged = whole
-      let places = turn.isMultiple(of: 3) ? scan..<whole.count : 2..<scan + 12
-      damaged[Int.random(in: places, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
-      guard PictureFacts(of: damaged).isComplete else { continue }
-      let trouble = try PictureTrouble(decoding: damaged, as: .jpeg, limit: 1_000_000, by: nil)
-      switch PictureTask.trial(.jpeg, limit: 1_000_000, bytes: damaged).answer() {
-      case .whole: #expect(trouble == nil, "turn \(turn)")
-      case .broken(let reason): #expect(trouble == .broken(reason), "turn \(turn)")
-      case let answer: Issue.record("turn \(turn): \(answer)")
-      }
-    }
-  }
-
   @Test func `is decoded once where many books have it`() throws {
     // It says of one picture that it is whole, and is gone.
     let frame: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]

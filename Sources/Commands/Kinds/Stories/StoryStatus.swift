@@ -152,9 +152,11 @@ private struct LibraryStatus: Sendable {
 
   /// How many pages have their pictures, and of how many these are in another state; states of none are left out.
   private var pageStates: [String] {
-    [
-      (pages.generated, "with a picture"), (pages.notStarted, "without one yet"),
-      (pages.generating, "whose picture is being made"), (pages.failed, "whose picture failed"),
+    let missing = gaps.count { $0.status == "missing" }
+    return [
+      (pages.generated - missing, "with a picture"), (missing, "whose picture is missing"),
+      (pages.notStarted, "without one yet"), (pages.generating, "whose picture is being made"),
+      (pages.failed, "whose picture failed"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
   }
 
