@@ -144,6 +144,24 @@ import Testing
     #expect(try site.findings().count == 71)
   }
 
+  @Test func `counts what it does not keep as errors where one is`() throws {
+    var site = CleanSite()
+    let warnings = String(repeating: "<label for=\"q\">a</label>", count: 60)
+    try site.add("a.html", "<script src=\"script.js\"></script>" + warnings)
+    #expect(try unkept(of: site) == [UnkeptFindings(id: "site-broken-label", severity: .warning, count: 10)])
+    try site.add("a.html", "<label for=\"main\">a</label>" + warnings)
+    #expect(try unkept(of: site) == [UnkeptFindings(id: "site-broken-label", severity: .error, count: 71)])
+  }
+
+  private func unkept(of site: CleanSite) throws -> [UnkeptFindings] {
+    let folder = try TemporaryFolder()
+    let survey = try SiteSurvey(folder: site.write(to: folder), name: "Site")
+    var verdict = SiteVerdict(survey)
+    for chapter in try (0..<survey.chapterCount).map(survey.chapter) { verdict.add(chapter) }
+    _ = verdict.finish()
+    return verdict.unkept
+  }
+
   @Test func `gives the same findings whoever reads the chapters`() throws {
     var site = CleanSite()
     for number in 0..<100 { site["lost\(number).html"] = site["a.html"] }
