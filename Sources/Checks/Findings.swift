@@ -35,7 +35,7 @@ struct Findings: Sendable {
     column: Int = 0, hint: @autoclosure () -> String? = nil, id: String
   ) {
     counts[id, default: 0] += 1
-    severities[id] = severity
+    if severities[id] != .error { severities[id] = severity }
     guard counts[id, default: 0] <= limit else { return }
     let place = Diagnostic.Place(
       file: entry.map { root + separator + $0.harmless } ?? root, line: line > 0 ? line : nil,
@@ -51,7 +51,7 @@ struct Findings: Sendable {
       if taken[diagnostic.id, default: 0] <= limit { found.append(diagnostic) }
     }
     counts.merge(others.counts, uniquingKeysWith: +)
-    severities.merge(others.severities) { first, _ in first }
+    severities.merge(others.severities) { $1 == .error ? $1 : $0 }
   }
 
   /// Those that are kept.
@@ -81,7 +81,7 @@ struct Findings: Sendable {
 package struct UnkeptFindings: Hashable, Sendable {
   /// The kind of the findings.
   package let id: String
-  /// Their severity.
+  /// Their severity; an error where one of the kind is.
   package let severity: Diagnostic.Severity
   /// How many were counted besides those that were kept.
   package let count: Int

@@ -44,7 +44,7 @@ import Testing
     "<form action=\"search\"><button>a</button></form>", "<noscript><p>a</p></noscript>",
     "<a href=\"pictures/a.png#xywh\">a</a>",
     "<script type=\"application/ld+json\">{}</script>", "<script>document.write('<a href=\"gone.html\">')</script>",
-    "<!-- <a href=\"gone.html\"> -->", "<textarea><a href=\"gone.html\"></textarea>",
+    "<!-- <a href=\"gone.html\"> -->", "<textarea aria-label=\"a\"><a href=\"gone.html\"></textarea>",
     "<svg><path id=\"x\"/><use href=\"#x\"/></svg>",
     "<a href=\"/.well-known/x\">a</a>", "<p id=\"\"></p><p id=\"\"></p>",
     "<link rel=\"preconnect\" href=\"https://cdn.example\">",
@@ -57,6 +57,14 @@ import Testing
     "<input type=\"checkbox\" role=\"switch\" aria-label=\"a\"><b role=\"radio\" aria-checked=\"true\">a</b>",
     "<b role=\"slider\" aria-valuetext=\"1:20\"></b><b role=\"checkbox\" data-on>a</b><b role=\"button\">a</b>",
     "<table><tr><td headers=\"b\">a<tr><th id=\"b\">a<td id=\"c\" role=\"columnheader\">b<td headers=\"c b\">c</table>",
+    "<p style=\"Display : NONE !important\"><label>a: </label><input name=\"q\"><b role=\"switch\"></b></p>",
+    "<input type=\"checkbox\" id=\"q\" style=\"top: 0; display:none\"><label for=\"q\"><b></b></label>",
+    "<input style=\"visibility: hidden\"><noscript><p><input><label for=\"q\">a</label></p></noscript>",
+    "<b role=\"switch\" :aria-checked=\"on\"></b><b role=\"radio\" x-bind:aria-checked=\"on\"></b>",
+    "<input v-bind:aria-label=\"a\"><input :placeholder=\"a\"><label :for=\"a\">a</label><input :id=\"a\">",
+    "<a href=\"index.html\" :title=\"a\"></a><b role=\"slider\" :aria-valuetext=\"a\"></b>",
+    "<label data-text=\"a\"><input></label><label for=\"q\"><b data-text=\"a\"></b></label><input id=\"q\">",
+    "<label>a <svg><label></label></svg><input></label>",
   ])
   func `takes nothing for a fault that is none`(_ html: String) throws {
     var site = CleanSite()
@@ -134,6 +142,24 @@ import Testing
     #expect(found.first?.place?.file == "Site/404.html")
     site.options.keepsAll = true
     #expect(try site.findings().count == 71)
+  }
+
+  @Test func `counts what it does not keep as errors where one is`() throws {
+    var site = CleanSite()
+    let warnings = String(repeating: "<label for=\"q\">a</label>", count: 60)
+    try site.add("a.html", "<script src=\"script.js\"></script>" + warnings)
+    #expect(try unkept(of: site) == [UnkeptFindings(id: "site-broken-label", severity: .warning, count: 10)])
+    try site.add("a.html", "<label for=\"main\">a</label>" + warnings)
+    #expect(try unkept(of: site) == [UnkeptFindings(id: "site-broken-label", severity: .error, count: 71)])
+  }
+
+  private func unkept(of site: CleanSite) throws -> [UnkeptFindings] {
+    let folder = try TemporaryFolder()
+    let survey = try SiteSurvey(folder: site.write(to: folder), name: "Site")
+    var verdict = SiteVerdict(survey)
+    for chapter in try (0..<survey.chapterCount).map(survey.chapter) { verdict.add(chapter) }
+    _ = verdict.finish()
+    return verdict.unkept
   }
 
   @Test func `gives the same findings whoever reads the chapters`() throws {

@@ -175,12 +175,34 @@ extension SiteFault {
     SiteFault(
       "a label of another field", "site-missing-label",
       "<label for=\"r\">a <input name=\"q\"></label><input id=\"r\">", column: 18),
-    SiteFault("a label of nothing", "site-broken-label", "<label for=\"q\">a</label>", saying: "not in the page"),
+    SiteFault(
+      "a field after what is out of sight", "site-missing-label",
+      "<p style=\"display:none\"><input></p><noscript><input></noscript><input>", column: 64),
+    SiteFault("a style that hides nothing", "site-missing-label", "<input style=\"--display:none;display:block\">"),
+    SiteFault("a name that is not bound", "site-missing-label", "<input :name=\"q\" x-aria-label=\"a\">"),
+    SiteFault("a field's own data", "site-missing-label", "<label><input data-a></label>", column: 8),
+    SiteFault("a label in a drawing", "site-missing-label", "<svg><label>a</label></svg><input>", column: 28),
+    SiteFault(
+      "a label of nothing", "site-broken-label", "<label for=\"q\">a</label>",
+      saying: "error: the label names 'q', which is not in the page"),
+    SiteFault(
+      "a label of what a script may make", "site-broken-label",
+      "<label for=\"q\">a</label><script src=\"script.js\"></script>", saying: "warning: the label names 'q'"),
+    SiteFault(
+      "a label without scripts, but data", "site-broken-label",
+      "<label for=\"q\">a</label><script type=\"application/json\">{}</script>", saying: "error: "),
+    SiteFault(
+      "a label of what is no field, and a script", "site-broken-label",
+      "<label for=\"q\">a</label><p id=\"q\"></p><script src=\"script.js\"></script>", saying: "error: "),
+    SiteFault(
+      "a label with an empty 'for'", "site-broken-label", "<label for=\"\">a <input></label>",
+      saying: "error: the label has an empty 'for'"),
     SiteFault(
       "a label of what is no field", "site-broken-label", "<label for=\"q\">a</label><p id=\"q\"></p>",
       saying: "'q', which is no field"),
     SiteFault(
       "a label of a hidden field", "site-broken-label", "<label for=\"q\">a</label><input type=\"hidden\" id=\"q\">"),
+    SiteFault("a state that is not bound", "site-role-state", "<b role=\"switch\" :checked=\"a\">a</b>"),
     SiteFault("a box without a state", "site-role-state", "<p role=\"checkbox\">a</p>", saying: "'aria-checked'"),
     SiteFault(
       "a list without a state", "site-role-state", "<input role=\"combobox\" aria-label=\"a\">",

@@ -16,6 +16,7 @@ extension SitePageReader {
       noteDrawing(tag)
       return
     }
+    noteFilling(tag)
     switch tag.name {
     case "title": if title == nil { titleLine = tag.line }
     case "a", "area": noteLink(tag)
@@ -36,6 +37,7 @@ extension SitePageReader {
     case "iframe", "frame": follow(tag["src"], tag, .frame)
     case "object": follow(tag["data"], tag, .part)
     case "script":
+      if Self.isScript(tag["type"]) { hasScripts = true }
       if let source = tag["src"] {
         if let file = follow(source, tag, .script), isOpen("head") || !isOpen("body") { loaded.insert(file) }
       }
@@ -48,10 +50,10 @@ extension SitePageReader {
     }
   }
 
-  /// Takes note of the end of an element, whose text has been read.
+  /// Takes note of the end of an HTML element, whose text has been read.
   mutating func finish(_ name: String) {
     switch name {
-    case "title": if title == nil, !isOpen("svg") { title = text.words.joined(separator: " ") }
+    case "title": if title == nil { title = text.words.joined(separator: " ") }
     case "label": openLabels.removeLast(openLabels.isEmpty ? 0 : 1)
     case "table": if let table = tables.popLast() { judge(table) }
     default: break

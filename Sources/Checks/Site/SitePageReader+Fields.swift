@@ -41,6 +41,35 @@ extension SitePageReader {
       || tag.name == "dialog" && !tag.has("open")
   }
 
+  /// Whether browsers show nobody the fields in an element, or itself as one: by its style, or as they have scripts.
+  static func isOutOfSight(_ tag: HTMLTag) -> Bool {
+    if tag.name == "noscript" { return true }
+    guard let style = tag["style"] else { return false }
+    return style.lowercased().filter { !$0.isWhitespace }.split(separator: ";").contains {
+      $0.hasPrefix("display:none") || $0.hasPrefix("visibility:hidden")
+    }
+  }
+
+  /// Whether an element is one that fields, labels and roles are not judged in.
+  private func isPassedOver(_ tag: HTMLTag) -> Bool {
+    hiddenDepth > 0 || outOfSightDepth > 0 || Self.isHidden(tag) || Self.isOutOfSight(tag)
+  }
+
+  /// Whether an element has data for scripts, which know what becomes of it.
+  static func hasData(_ tag: HTMLTag) -> Bool { tag.names.contains { $0.hasPrefix("data-") } }
+
+  /// Whether an element has an attribute with words in it, or one that scripts bind: `:title`, `v-bind:title`.
+  static func gives(_ tag: HTMLTag, _ name: String) -> Bool {
+    tag[name]?.trimmed.isEmpty == false || binds(tag, name)
+  }
+
+  private static func binds(_ tag: HTMLTag, _ name: String) -> Bool {
+    let length = name.utf8.count
+    return tag.names.contains {
+      $0.utf8.count > length && $0.hasSuffix(name) && $0.utf8.dropLast(length).last == UInt8(ascii: ":")
+    }
+  }
+
   /// Whether labels may name an element; nobody knows it of those that scripts define.
   static func isLabelable(_ tag: HTMLTag) -> Bool {
     switch tag.name {
@@ -52,21 +81,28 @@ extension SitePageReader {
 
   /// Takes note of a label.
   mutating func noteLabel(_ tag: HTMLTag) {
-    let isHidden = hiddenDepth > 0 || Self.isHidden(tag)
+    let isHidden = isPassedOver(tag)
     openLabels.append(labels.count)
     // Fields may have their names from what is hidden.
     labels.append(
-      Label(target: tag["for"], line: tag.line, column: tag.column, isHidden: isHidden, hasWords: isHidden))
+      Label(
+        target: Self.binds(tag, "for") ? nil : tag["for"], line: tag.line, column: tag.column, isHidden: isHidden,
+        hasWords: isHidden || Self.hasData(tag)))
+  }
+
+  /// Takes note of what scripts fill with the words of a label; what a field has for them is its own.
+  mutating func noteFilling(_ tag: HTMLTag) {
+    guard let label = openLabels.last, !Self.isLabelable(tag), tag.name != "option", Self.hasData(tag) else { return }
+    labels[label].hasWords = true
   }
 
   /// Takes note of a field that readers fill in.
   mutating func noteField(_ tag: HTMLTag) {
     if tag.name == "input", Self.wordless.contains(tag["type"]?.trimmed.lowercased() ?? "") { return }
-    guard hiddenDepth == 0, !Self.isHidden(tag), !["none", "presentation"].contains(tag["role"]) else { return }
-    // What stands in an empty field counts too where nothing else does.
-    guard !(Self.nameAttributes + ["placeholder"]).contains(where: { tag[$0]?.trimmed.isEmpty == false }) else {
-      return
-    }
+    guard !isPassedOver(tag), !["none", "presentation"].contains(tag["role"]) else { return }
+    // What stands in an empty field counts too where nothing else does. Any label may name an id that scripts bind.
+    guard !(Self.nameAttributes + ["placeholder"]).contains(where: { Self.gives(tag, $0) }), !Self.binds(tag, "id")
+    else { return }
     fields.append(
       Field(
         name: tag["name"] ?? tag["id"] ?? "", id: tag["id"].map { SitePage.number(of: $0) }, label: openLabels.last,
@@ -109,14 +145,19 @@ extension SitePageReader {
       let number = SitePage.number(of: target)
       if label.hasWords { labelled.insert(number) }
       guard !labelable.contains(number), !label.isHidden else { continue }
-      let lack = ids.contains(number) ? "no field" : "not in the page"
+      let isThere = ids.contains(number)
+      let headline =
+        target.isEmpty
+        ? "the label has an empty 'for', so that it names nothing"
+        : "the label names '\(target)', which is \(isThere ? "no field" : "not in the page")"
+      // Scripts may make the field.
       add(
-        .error, "the label names '\(target)', which is \(lack)",
-        line: label.line, column: label.column, hint: "let 'for' name the id of its field", id: "site-broken-label")
+        isThere || target.isEmpty || !hasScripts ? .error : .warning, headline, line: label.line, column: label.column,
+        hint: "let 'for' name the id of its field", id: "site-broken-label")
     }
     for field in fields {
       if let id = field.id, labelled.contains(id) { continue }
-      if let label = field.label, labels[label].hasWords, labels[label].target == nil { continue }
+      if let label = field.label, labels[label].hasWords, labels[label].target?.isEmpty ?? true { continue }
       add(
         .error, "the field\(field.name.isEmpty ? "" : " '\(field.name)'") has no label, for those who do not see it",
         line: field.line, column: field.column,
@@ -128,11 +169,10 @@ extension SitePageReader {
   /// Judges whether what has a role says how it stands; what has data for scripts is left to them.
   mutating func noteRole(_ tag: HTMLTag) {
     guard let role = tag["role"]?.lowercased().words.first, let state = Self.states[String(role)],
-      hiddenDepth == 0, !Self.isHidden(tag), tag[state.name]?.trimmed.isEmpty ?? true,
-      !Self.says(tag, state.name), !tag.names.contains(where: { $0.hasPrefix("data-") })
+      !isPassedOver(tag), !Self.gives(tag, state.name), !Self.says(tag, state.name), !Self.hasData(tag)
     else { return }
     // A player's slider may say it in words alone.
-    if role == "slider", tag["aria-valuetext"]?.trimmed.isEmpty == false { return }
+    if role == "slider", Self.gives(tag, "aria-valuetext") { return }
     add(
       .error, "the role '\(role)' is without '\(state.name)'", at: tag,
       hint: "say to those who do not see it \(state.meaning): \(state.name)=\"\(state.example)\"", id: "site-role-state"

@@ -5,13 +5,13 @@ import Markup
 extension SitePageReader {
   /// Begins to look for the name of an element and returns its place; or gives its name to those it lies in, and nil.
   mutating func name(_ tag: HTMLTag) -> Int? {
-    let hasLabel = Self.nameAttributes.contains { tag[$0]?.trimmed.isEmpty == false }
+    let hasLabel = Self.nameAttributes.contains { Self.gives(tag, $0) }
     switch tag.name {
     case "a" where tag["href"] != nil || tag["xlink:href"] != nil, "button":
       named.append(
         Named(
           element: tag.name, line: tag.line, column: tag.column, hasName: hasLabel,
-          isForScripts: tag.names.contains { $0.hasPrefix("data-") }))
+          isForScripts: Self.hasData(tag)))
       return named.count - 1
     case "area" where tag.has("href"):
       if tag["alt"]?.trimmed.isEmpty ?? true, !hasLabel { tellNameless(Named(tag)) }

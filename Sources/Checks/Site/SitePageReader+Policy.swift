@@ -25,7 +25,7 @@ extension SitePageReader {
   }
 
   /// Whether the type of a script says that it is one, and no data.
-  private static func isScript(_ type: String?) -> Bool {
+  static func isScript(_ type: String?) -> Bool {
     [
       "", "module", "importmap", "text/javascript", "application/javascript", "application/ecmascript",
       "application/x-javascript",

@@ -17,8 +17,11 @@ struct SitePageReader {
   /// An element that has not ended yet.
   struct Open {
     let name: String
+    let isForeign: Bool
     /// Whether nobody is told what is in it: it is hidden, or only a pattern for scripts.
     let isHidden: Bool
+    /// Whether its style or a `noscript` keeps its fields from readers.
+    let isOutOfSight: Bool
     let isTemplate: Bool
     /// The place of what it names; none for most.
     let named: Int?
@@ -39,6 +42,7 @@ struct SitePageReader {
   /// The number of them, from the first on, with a name for certain.
   private var namedCount = 0
   var hiddenDepth = 0
+  var outOfSightDepth = 0
   var templateDepth = 0
 
   var ids: Set<Int> = []
@@ -62,6 +66,8 @@ struct SitePageReader {
   var hasDescription = false
   var hasViewport = false
   var declaresEncoding = false
+  /// Whether it has scripts, which may make what it lacks.
+  var hasScripts = false
   var isForeignBase = false
   /// The policies for scripts and styles, as far as they have been read.
   var policies: [SitePolicy] = []
@@ -110,6 +116,7 @@ struct SitePageReader {
     if let last = named.indices.last { named[last].isForScripts = false }
     let isTemplate = tag.name == "template" && !tag.isForeign
     let isHidden = Self.isHidden(tag)
+    let isOutOfSight = Self.isOutOfSight(tag)
     var named: Int?
     if templateDepth == 0, !isTemplate {
       note(tag)
@@ -118,8 +125,12 @@ struct SitePageReader {
     }
     guard !(tag.isForeign && tag.isSelfClosing), tag.isForeign || !HTMLDocument.empty.contains(tag.name) else { return }
     if open.count >= Self.depth { deepCounts[tag.name, default: 0] += 1 }
-    open.append(Open(name: tag.name, isHidden: isHidden, isTemplate: isTemplate, named: named))
+    open.append(
+      Open(
+        name: tag.name, isForeign: tag.isForeign, isHidden: isHidden, isOutOfSight: isOutOfSight,
+        isTemplate: isTemplate, named: named))
     if isHidden { hiddenDepth += 1 }
+    if isOutOfSight { outOfSightDepth += 1 }
     if isTemplate { templateDepth += 1 }
     text = ""
   }
@@ -162,9 +173,10 @@ struct SitePageReader {
 
   private mutating func close() {
     guard let last = open.popLast() else { return }
-    if templateDepth == 0 { finish(last.name) }
+    if templateDepth == 0, !last.isForeign { finish(last.name) }
     if open.count >= Self.depth { deepCounts[last.name, default: 0] -= 1 }
     if last.isHidden { hiddenDepth -= 1 }
+    if last.isOutOfSight { outOfSightDepth -= 1 }
     if last.isTemplate { templateDepth -= 1 }
     if last.named != nil, let done = named.popLast() {
       namedCount = min(namedCount, named.count)

@@ -27,7 +27,7 @@ extension DiagnosticList {
       site-machine-alt | warning | The text for a picture is the name of a file, or words of a program. Describe what a reader who cannot see it would miss.
       site-empty-link | error | A link or button has no words for people who do not see it. Put words in it, an `alt` on its picture, or an `aria-label` on it.
       site-missing-label | error | A field of a form has no label for people who do not see it. Put it into a `label` with words, let the `for` of a label name its id, or give it an `aria-label`.
-      site-broken-label | error | The `for` of a label names an id that the page does not have, or what is no field. Let it name the id of its field.
+      site-broken-label | error, warning | The `for` of a label is empty, or names an id that the page does not have, or what is no field. A warning for an id that scripts of the page may make. Let it name the id of its field.
       site-role-state | error | Something with a role such as `checkbox`, `switch` or `combobox` does not say how it stands. Give it the attribute that the message names; scripts keep it up to date.
       site-table-headers | error | The `headers` of a cell name an id that no `th` of its table has. Give the `th` that id, or leave `headers` out.
       site-heading-order | warning, note | A page has no `h1`, leaves out a level, or (a note) has several `h1`. Begin with one `h1`, and leave no level out.
