@@ -22,12 +22,12 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     return unsafe String(cString: text).lowercased()
   }
 
-  /// The failure in one line: `cannot read 'Content/a.json': no such file or directory`. Where a file has its name only
-  /// for a while, its folder is named.
+  /// The failure in one line: `cannot read 'Content/a.json': no such file or directory`. What has its name only for a
+  /// while is told by its folder.
   package var message: String {
     let isTemporary = Path.name(of: path).hasPrefix(FileSystem.temporaryPrefix)
     let folder = Path.parent(of: path)
-    let place = isTemporary ? "a file in '\(folder.isEmpty ? "." : folder)'" : "'\(path)'"
+    let place = isTemporary ? "something in '\(folder.isEmpty ? "." : folder)'" : "'\(path)'"
     return "cannot \(operation) \(place): \(reason)"
   }
 

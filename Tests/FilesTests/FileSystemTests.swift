@@ -62,7 +62,8 @@ import Testing
     #expect(error?.isMissing == true)
     // Nobody knows a name that is one for a while.
     let temporary = FileSystem.temporaryName(beside: "b/a")
-    #expect(FileError("create", temporary, code: EROFS).message == "cannot create a file in 'b': read-only file system")
+    let message = FileError("create", temporary, code: EROFS).message
+    #expect(message == "cannot create something in 'b': read-only file system")
     #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
     #expect(throws: FileError.self) { try FileSystem.read(at("nothing")) }
   }

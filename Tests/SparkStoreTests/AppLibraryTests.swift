@@ -40,6 +40,20 @@ import Testing
     #expect(snapshot.identity.kind == "swiftdata")
   }
 
+  @Test func `keeps what an app calls extra, and feedback of which nothing can be read`() throws {
+    let store = try SparkAppStore(session: "columns and JSON")
+    try store.run(
+      """
+      UPDATE ZTRAININGSESSION SET ZSUGGESTION = NULL, ZMICROLESSONID = NULL, ZSTRENGTHS = 'none',
+        ZTRANSCRIPT = '[{"role":"user","text":"A","extra":{"k":1}},{"role":"ai","text":"B","extra":2}]'
+      """)
+    let session = try #require(try snapshot(store).sessions().first)
+    #expect(session.feedback == FeedbackSummary())
+    #expect(session.transcript.map(\.extra) == [#"{"extra":{"k":1}}"#, #"{"extra":2}"#])
+    try store.run("UPDATE ZTRAININGSESSION SET ZSTRENGTHS = NULL")
+    #expect(try snapshot(store).sessions().map(\.feedback) == [nil])
+  }
+
   @Test func `has marks and languages in its later versions`() throws {
     let store = try SparkAppStore(
       SparkAppStore.frame(SparkAppStore.entities),
@@ -116,10 +130,23 @@ import Testing
     #expect(try library.snapshot().sparks().first?.text == "Why not?")
     #expect(!library.isTouched)
     // What fails is no reason to try again until it looks otherwise, and what is mended is seen.
-    try store.run("ALTER TABLE ZSPARK RENAME TO ZGONE; ALTER TABLE ZMICROLESSON RENAME TO ZLOST")
+    // Sparks, lessons or sessions are enough for a library.
+    let tables = ["ZSPARK", "ZMICROLESSON", "ZTRAININGSESSION"]
+    try store.run(tables.map { "ALTER TABLE \($0) RENAME TO GONE\($0);" }.joined())
     #expect(throws: (any Error).self) { try library.snapshot() }
     #expect(!library.isTouched && !library.rescan())
-    try store.run("ALTER TABLE ZGONE RENAME TO ZSPARK; ALTER TABLE ZLOST RENAME TO ZMICROLESSON")
+    try store.run(tables.map { "ALTER TABLE GONE\($0) RENAME TO \($0);" }.joined())
+    #expect(library.isTouched && library.rescan())
+    #expect(!library.isTouched && !library.rescan())
+    // So it is with the addresses; another fault of theirs is told, too.
+    let good = try project.bytes("addresses.toml")
+    for broken in ["addresses = [ {", "addresses = 1"] {
+      try Data(broken.utf8).write(to: URL(filePath: project.file("addresses.toml")))
+      #expect(library.isTouched)
+      #expect(throws: (any Error).self) { try library.snapshot() }
+      #expect(!library.isTouched && !library.rescan())
+    }
+    try Data(good).write(to: URL(filePath: project.file("addresses.toml")))
     #expect(library.isTouched && library.rescan())
     #expect(!library.isTouched && !library.rescan())
   }

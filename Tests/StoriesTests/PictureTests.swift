@@ -66,6 +66,7 @@ import Testing
     let finding = try #require(try findings().first)
     #expect(finding.id == "broken-picture")
     #expect(finding.headline.hasSuffix("its \(width) × \(height) pixels are more than a page can show"))
+    #expect(finding.hint == "make it smaller")
   }
 
   @Test func `because the file is larger than a picture may be`() throws {
@@ -75,6 +76,7 @@ import Testing
     try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: 300 << 20)
     let finding = try #require(try findings().first)
     #expect(finding.headline.hasSuffix("cannot be used: its 300 MiB are more than a picture may have"))
+    #expect(finding.hint == "make it smaller")
   }
 
   @Test func `because the file is cut off`() throws {
@@ -92,7 +94,7 @@ import Testing
     // What the theme draws for a book has to be made.
     library.settings.books.enabled = false
     /// What is said of the picture, and how its file is remembered.
-    func look(_ helpers: PictureHelpers?) throws -> (findings: [String], statuses: [FileStatus?]) {
+    func look(_ helpers: PictureHelpers?) throws -> (findings: [Diagnostic], statuses: [FileStatus?]) {
       let configuration = try StoriesConfiguration(
         settings: library.settings, theme: library.theme,
         sources: .init(
@@ -103,8 +105,7 @@ import Testing
       let publication = try StoriesPublication(library.store.snapshot(), on: configuration, drafts: library.drafts)
       let plans = try publication.sections(recalling: .nothing).map { try $0.plan() }
       return (
-        plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics)
-          .map(\.headline),
+        plans.flatMap(\.outputs).filter { $0.path == "stories/the-lost-star/1.html" }.flatMap(\.diagnostics),
         plans.flatMap(\.fileDependencies).filter { $0.path.hasSuffix("-1.png") }.map(\.status)
       )
     }
@@ -115,8 +116,9 @@ import Testing
     let broken = try look(PictureHelpers(["sh", "-c", "kill -ABRT $$"]))
     let finding = try #require(broken.findings.first)
     #expect(
-      finding.hasSuffix(
+      finding.headline.hasSuffix(
         "cannot be used: the libraries that decode it fell over (signal 6), or had too little memory"))
+    #expect(finding.hint == "build again")
     #expect(!broken.statuses.isEmpty && broken.statuses.allSatisfy { $0 == nil })
     let whole = try look(nil)
     #expect(whole.findings == [])

@@ -7,7 +7,7 @@ extension DiagnosticList {
       pending-picture | warning | The picture of a page has not been made yet. The page is published without it. `hornbook illustrate` makes it, or give one with `hornbook edit page --picture`.
       failed-picture | warning | The picture of a page could not be made. The page is published without it. `hornbook illustrate` tries again.
       missing-picture | warning | A page is marked as illustrated, but its picture is missing or not named. Put the file back, or run `hornbook illustrate`.
-      broken-picture | warning, error | The picture of a page is damaged, no picture, or an SVG that cannot be cleaned. An error if it changed during the build. Put a whole PNG, JPEG, WebP, AVIF, GIF or SVG file in its place, and build again.
+      broken-picture | warning, error | The picture of a page is damaged, too large, no picture, or an SVG that cannot be cleaned; or it could not be read this time. An error if it changed during the build. Put a whole PNG, JPEG, WebP, AVIF, GIF or SVG file in its place, and build again.
       cleaned-picture | warning | An SVG is published without some of its parts: scripts, animation, parts of other files, foreign content, embedded pictures of unknown formats, or very slow filters. Look at the page. If something is missing, save the drawing without these parts, or as PNG.
       picture-outside | warning | The path of a picture leads out of the folder of illustrations. Put the picture into the folder, and name it by its path there.
       unshown-cover | note | Collections of an app's database contain covers. No page shows them; an import keeps them in `extra`. You need not do anything.

@@ -35,6 +35,8 @@ protocol OpenLibrary: AnyObject, Sendable {
 protocol SiteContext: AnyObject {
   /// The findings on the theme, and on pictures and fonts as a whole, once they have been asked for.
   var findings: [Diagnostic] { get }
+  /// The faults of the library that follow from what was read for a build; none where the library tells all of them.
+  var libraryFindings: [Diagnostic] { get }
 
   /// This moment of its library, with an address for everything in it.
   ///
@@ -79,6 +81,10 @@ extension OpenLibrary {
   func nextTime(after start: Timestamp) throws -> Timestamp? { nil }
   func marks(on path: String, by marks: StoryBadges) throws -> [StoryBadge] { [] }
   var readable: (any StoryLibrary)? { nil }
+}
+
+extension SiteContext {
+  var libraryFindings: [Diagnostic] { [] }
 }
 
 extension BuildInput {

@@ -77,7 +77,8 @@ final class Publisher {
       }
       if !report.hasErrors { try conclude(input, turn.press) }
     }
-    let told = (turn.context.findings + context.findings + report.diagnostics).map {
+    let ofLibrary = turn.context.findings + (way.isDryRun ? [] : context.libraryFindings)
+    let told = (ofLibrary + context.findings + report.diagnostics).map {
       call.invocation.has("strict") ? $0.strict : $0
     }
     let summary = BuildSummary(

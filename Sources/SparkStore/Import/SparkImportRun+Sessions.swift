@@ -77,7 +77,8 @@ extension SparkImportRun {
         continue
       }
       var reader = SparkFields(value, subject: subject, in: file)
-      let turn = DialogueTurn(&reader, at: position, of: session)
+      var turn = DialogueTurn(&reader, at: position, of: session)
+      reader.extra(into: &turn.extra)
       reader.require(!turn.role.rawValue.isEmpty, "a role")
       reader.require(value["text"]?.isNull == false, "a text")
       fields.fail(reader.errors)
@@ -95,11 +96,10 @@ extension TrainingSession {
 }
 
 extension DialogueTurn {
-  /// Reads a turn of a session, by its place in it.
+  /// Reads a turn of a session, by its place in it, without what no field is known for.
   init(_ fields: inout SparkFields, at position: Int, of session: TrainingSession) {
     let id = fields.identifier(of: "turn") { ["turn", session.id.text, String(position)] }
     self.init(id: id, role: .unknown(""), text: "", timestamp: session.startedAt)
     fields.take(into: &self)
-    fields.extra(into: &extra)
   }
 }

@@ -20,16 +20,10 @@ package final class SparkAppLibrary: SparkLibrary {
   /// The outcome of a reading.
   private struct Reading {
     /// The start of it.
-    var scene: Scene?
+    var scene: StoreScene?
     /// The place of what was read; nil if the reading failed.
     var cursor: ChangeCursor?
     var findings: [Diagnostic] = []
-  }
-
-  /// The state of the store's files, and the addresses, where they can be read.
-  private struct Scene: Equatable {
-    let stamp: StoreStamp
-    let book: SlugRegistry?
   }
 
   /// Opens the store of a project, and looks at it; throws for one that holds no sparks, lessons or sessions.
@@ -71,9 +65,9 @@ package final class SparkAppLibrary: SparkLibrary {
   /// A snapshot of it; what has no address yet is without one.
   package func snapshot() throws -> any SparkReader {
     let (path, mapping) = (path, mapping)
-    let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
+    let scene = StoreScene(of: path, addresses)
     do {
-      let book = try addresses.read()
+      let book = try scene.book ?? addresses.read()
       let (contents, found) = try attempt(.open, "'\(path)'") {
         try ForeignDatabase.read(path, scratch: scratch) { connection in
           let source = try SparkAppSource(connection, path: path, names: mapping)
@@ -83,11 +77,10 @@ package final class SparkAppLibrary: SparkLibrary {
       let snapshot = try SparkAppSnapshot(contents, book)
       last.withLock {
         $0 = Reading(
-          scene: Scene(stamp: stamp, book: book), cursor: snapshot.cursor, findings: found + book.findings)
+          scene: StoreScene(stamp: scene.stamp, book: book), cursor: snapshot.cursor, findings: found + book.findings)
       }
       return snapshot
     } catch {
-      let scene = Scene(stamp: stamp, book: try? addresses.read())
       last.withLock { ($0.scene, $0.cursor) = (scene, nil) }
       throw error
     }
@@ -95,7 +88,7 @@ package final class SparkAppLibrary: SparkLibrary {
 
   /// Whether the store's files, or the addresses, are not as they were at the last reading, also at one that failed.
   package var isTouched: Bool {
-    let now = Scene(stamp: StoreStamp(of: FileSystem.resolved(path) ?? path), book: try? addresses.read())
+    let now = StoreScene(of: path, addresses)
     return last.withLock { $0.scene != now }
   }
 
@@ -103,8 +96,11 @@ package final class SparkAppLibrary: SparkLibrary {
   package func rescan() -> Bool {
     let last = last.withLock { $0 }
     guard last.cursor == nil || last.scene?.stamp.isYoung == true else { return false }
-    // Who reads next tells of a fault that is new; nobody is told twice.
-    guard let snapshot = try? snapshot() else { return last.cursor != nil }
+    guard let snapshot = try? snapshot() else {
+      // Who reads next tells of a fault that is new; nobody is told twice.
+      self.last.withLock { $0 = last }
+      return last.cursor != nil
+    }
     return snapshot.cursor != last.cursor
   }
 

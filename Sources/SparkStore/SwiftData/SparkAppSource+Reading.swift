@@ -110,11 +110,13 @@ extension SparkAppSource {
     return session
   }
 
-  /// The parts of the feedback that have columns of their own; nil if all of them are empty.
+  /// The parts of the feedback that have columns of their own; nil if all of these are null.
   private func partsOfFeedback(_ row: borrowing Statement, _ budget: inout Int) -> [JSONMember]? {
     var parts = JSONMembers()
+    var isThere = false
     for field in FeedbackSummary.fields.all {
       let column = SessionField.all.column(field.name)
+      isThere = isThere || !row.isNull(column)
       switch field.value {
       case .texts:
         if let list = json(row, column, "TrainingSession", field.name, &budget) { parts.add(field.key, list) }
@@ -122,15 +124,18 @@ extension SparkAppSource {
       default: parts.add(field.key, row.appText(column))
       }
     }
-    return parts.members.isEmpty ? nil : parts.members
+    return isThere ? parts.members : nil
   }
 
   /// The turns of a list; what is no turn is passed over.
   private func turns(_ values: [JSONValue], of session: TrainingSession) -> [DialogueTurn] {
     values.enumerated().compactMap { position, value in
       guard value["text"]?.string != nil || value["role"]?.string != nil else { return nil }
-      var turn = fields(of: value)
-      return DialogueTurn(&turn, at: position, of: session)
+      var fields = fields(of: value)
+      var turn = DialogueTurn(&fields, at: position, of: session)
+      // To an app `extra` is a name like others.
+      turn.extra = fields.rest.isEmpty ? nil : JSONValue.object(fields.rest).text()
+      return turn
     }
   }
 

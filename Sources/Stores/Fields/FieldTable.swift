@@ -49,6 +49,14 @@ package struct FieldTable<Record: Sendable>: Sendable {
     readers = stored.map(\.reader)
   }
 
+  /// The names under which an import takes a field from Hornbook's own form.
+  package func names(of field: String) -> [String] {
+    guard let names = all.first(where: { $0.name == field })?.names.own else {
+      preconditionFailure("'\(field)' is a field")
+    }
+    return names
+  }
+
   /// The place of a column in a row.
   package func place(of column: String) -> Int {
     guard let place = columns.firstIndex(where: { $0.name == column }) else {

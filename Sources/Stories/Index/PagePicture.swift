@@ -101,10 +101,9 @@ extension PictureResolver.Find {
         "picture-outside"
       )
     case .broken(let reason), .undecodable(let reason):
-      (
-        "has the picture '\(path)', which cannot be used: \(reason)", "'\(path)' cannot be used: \(reason)",
-        "put a whole PNG, JPEG, GIF, WebP or SVG there", "broken-picture"
-      )
+      Self.unusable(path, reason, hint: "put a whole PNG, JPEG, WebP, AVIF, GIF or SVG there")
+    case .large(let reason): Self.unusable(path, reason, hint: "make it smaller")
+    case .unread(let reason): Self.unusable(path, reason, hint: "build again")
     case .unsupported(let type):
       (
         "has the picture '\(path)' of type \(type.mediaType), which has to be converted to be published",
@@ -113,5 +112,14 @@ extension PictureResolver.Find {
         "unsupported-picture"
       )
     }
+  }
+
+  private static func unusable(
+    _ path: String, _ reason: String, hint: String
+  ) -> (headline: String, detail: String, hint: String?, id: String) {
+    (
+      "has the picture '\(path)', which cannot be used: \(reason)", "'\(path)' cannot be used: \(reason)", hint,
+      "broken-picture"
+    )
   }
 }

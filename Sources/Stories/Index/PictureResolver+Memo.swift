@@ -13,8 +13,9 @@ extension PictureResolver.Find {
     case .missing: "missing"
     case .outside: "outside"
     case .broken(let reason): "broken \(reason)"
+    case .large(let reason): "large \(reason)"
     // What the libraries of this machine cannot do, others can.
-    case .undecodable, .unsupported: ""
+    case .undecodable, .unread, .unsupported: ""
     }
   }
 
@@ -35,6 +36,7 @@ extension PictureResolver.Find {
     case "missing": self = .missing
     case "outside": self = .outside
     case "broken": self = .broken(String(memo.dropFirst("broken ".count)))
+    case "large": self = .large(String(memo.dropFirst("large ".count)))
     default: return nil
     }
   }

@@ -23,8 +23,12 @@ final class PictureResolver: Sendable {
     case outside
     /// A file that is not a whole picture, and why.
     case broken(String)
+    /// A file with more bytes or pixels than a picture may have, and how many.
+    case large(String)
     /// A picture that cannot be decoded, though its file looks whole, and why.
     case undecodable(String)
+    /// A picture that could not be looked at this time, and why; its file may be right.
+    case unread(String)
     /// A picture of a kind that only the missing library could make copies of.
     case unsupported(PictureType)
   }
@@ -316,7 +320,7 @@ final class PictureResolver: Sendable {
     guard status.kind == .file else { return .missing }
     guard status.size > 0 else { return .broken("it is empty") }
     guard status.size <= Self.sizeLimit else {
-      return .broken("its \(status.size >> 20) MiB are more than a picture may have")
+      return .large("its \(status.size >> 20) MiB are more than a picture may have")
     }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -337,7 +341,7 @@ final class PictureResolver: Sendable {
     guard facts.width > 0, facts.height > 0 else { return .broken("its size cannot be read") }
     guard facts.width <= Self.sideLimit, facts.height <= Self.sideLimit, facts.width * facts.height <= Self.areaLimit
     else {
-      return .broken("its \(facts.width) × \(facts.height) pixels are more than a page can show")
+      return .large("its \(facts.width) × \(facts.height) pixels are more than a page can show")
     }
     guard facts.isComplete else { return .broken("it is cut off") }
     let stripped = PictureFacts.withoutMetadata(bytes, type: facts.type)
@@ -352,7 +356,7 @@ final class PictureResolver: Sendable {
   /// again each time.
   private func passing(_ reason: String, at path: String) -> Find {
     seen.withLock { $0[path] = .some(nil) }
-    return .undecodable(reason)
+    return .unread(reason)
   }
 
   /// A picture whose copies can be made, as they are now, while its bytes are at hand.

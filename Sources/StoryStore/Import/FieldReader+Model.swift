@@ -20,7 +20,7 @@ extension FieldReader {
   }
 
   /// Whether the object says when it was made.
-  var isDated: Bool { ["createdAt", "timestamp"].contains { value[$0]?.isNull == false } }
+  var isDated: Bool { Story.fields.names(of: "createdAt").contains { value[$0]?.isNull == false } }
 
   /// The warning about an object that does not, and what it counts as.
   func missingDate(_ date: Timestamp) -> Diagnostic {

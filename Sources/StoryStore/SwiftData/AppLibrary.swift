@@ -30,14 +30,7 @@ package final class AppLibrary: StoryLibrary {
     /// Whether every story of the copy was looked at.
     var isComplete = false
     /// The scene at which the last look failed; nil if it did not.
-    var failed: Scene?
-  }
-
-  /// The start of a look: the state of the store's files, and the addresses or why they cannot be read.
-  fileprivate struct Scene: Equatable, Sendable {
-    let stamp: StoreStamp
-    let book: SlugRegistry?
-    let complaint: String?
+    var failed: StoreScene?
   }
 
   /// The places of things in the store, as long as it has this layout.
@@ -151,19 +144,10 @@ package final class AppLibrary: StoryLibrary {
 
   /// Whether the store's files, or the addresses, are not as they were at the last scan, also at one that failed.
   package var isTouched: Bool {
-    let now = scene
+    let now = StoreScene(of: path, addresses)
     return state.withLock { state in
       if let failed = state.failed { return now != failed }
       return state.copy?.stamp != now.stamp || now.book != state.book?.book
-    }
-  }
-
-  private var scene: Scene {
-    let stamp = StoreStamp(of: FileSystem.resolved(path) ?? path)
-    do {
-      return Scene(stamp: stamp, book: try addresses.read(), complaint: nil)
-    } catch {
-      return Scene(stamp: stamp, book: nil, complaint: "\(error)")
     }
   }
 
@@ -193,7 +177,7 @@ package final class AppLibrary: StoryLibrary {
   /// unless its files stand as they did at the last one.
   @discardableResult
   private func scan<T: Sendable>(isThorough: Bool, _ then: (borrowing State) throws -> T) throws -> T {
-    let scene = scene
+    let scene = StoreScene(of: path, addresses)
     do {
       let book = try addresses.read()
       return try attempt(.open, "'\(path)'") {

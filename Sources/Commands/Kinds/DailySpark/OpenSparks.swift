@@ -62,8 +62,9 @@ private final class SparksContext: SiteContext {
     self.configuration = configuration
   }
 
-  // Those of the library follow from what was read for this build.
-  var findings: [Diagnostic] { library.findings + configuration.themeFindings + configuration.pictureFindings }
+  var libraryFindings: [Diagnostic] { library.findings }
+
+  var findings: [Diagnostic] { configuration.themeFindings + configuration.pictureFindings }
 
   func input(for project: Project) throws -> any BuildInput {
     try library.ensureAddresses()
