@@ -135,9 +135,15 @@ final class Tabs: Sendable {
   /// Tells all tabs how a build has ended; before that, which of the pages that went out are others by now and nobody
   /// has said so: those that another process has written.
   func tell(outcome event: Event) {
-    let others = state.withLock { $0.served }.filter { version($0.key) != $0.value }.keys.sorted()
-    let found = Dictionary(grouping: others) { version($0) != nil }
-    if !others.isEmpty { tell(written: found[true] ?? [], removed: found[false] ?? []) }
+    var (written, removed): ([String], [String]) = ([], [])
+    for (page, former) in state.withLock({ $0.served }) {
+      guard let now = version(page) else {
+        removed.append(page)
+        continue
+      }
+      if now != former { written.append(page) }
+    }
+    if !(written + removed).isEmpty { tell(written: written.sorted(), removed: removed.sorted()) }
     tell(event) { state in
       state.building = nil
       state.outcome = event
