@@ -150,7 +150,7 @@ let package = Package(
       "Website", "Basics", "Build", "Rendering", "Mustache", "Feeds", "EPUB", "Settings", "Images", "Pictures", "SVG",
       "Markup", "TOML", "Languages", "Hashing", "Files"),
 
-    // Layer 5: the kinds of library, and the press that runs the plan of any kind.
+    // Layer 5: the kinds of library, and what is made, checked and sent of any.
     room(
       "Stories", "Website", "Recordings", "Basics", "Build", "Models", "Languages", "Stores", "StoryStore", "Rendering",
       "Mustache", "EPUB", "Fonts", "PDF", "Zip", "Feeds", "Settings", "Pictures", "Markup", "SVG", "Images", "Hashing",

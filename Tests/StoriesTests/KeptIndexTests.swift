@@ -11,7 +11,7 @@ import StoryStore
 import Testing
 
 /// What a build has read of its library is read by the next process, but for the stories that have changed.
-@Suite final class `A catalogue that a process has kept` {
+@Suite final class `An index that a process has kept` {
   private let library: EditedLibrary
   private let star: Identifier
 

@@ -4,7 +4,7 @@ package import Hashing
 package struct SectionRecord: Hashable, Sendable {
   /// The section's id from build to build.
   package let id: String
-  /// The content hash of what its plan depended on; nil if it has to be planned again whatever its content hash.
+  /// The content hash of what its plan depended on; nil if it has to be planned again in any case.
   package var contentHash: Fingerprint?
   /// Its outputs.
   package var outputs: OutputList

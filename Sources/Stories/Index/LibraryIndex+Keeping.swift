@@ -59,7 +59,7 @@ extension LibraryIndex {
   }
 
   /// The index that an earlier process has kept, with what has changed since; nil if that is more than some
-  /// stories, or if the bytes are no catalogue.
+  /// stories, or if the bytes are no index.
   ///
   /// What profiles say and what was earned is read anew. Where names of children are kept out, nothing is kept: the
   /// bytes would hold them.
