@@ -29,40 +29,27 @@ package struct SparkConfiguration: Sendable {
 
   let settings: Settings
   let theme: Theme
-  let sources: Sources
+  /// The folder of authored pages; it need not be there.
+  let pages: String
   let authored: [AuthoredPage]
   let imagePipeline: ImagePipeline
   /// The fingerprint of everything but the image pipeline.
   private let written: Fingerprint
 
-  /// The sources of a publication.
-  package struct Sources: Sendable {
-    /// The folder of authored pages; it need not be there.
-    package let pages: String
-    /// The library, as findings name it.
-    package let library: String
-
-    /// Names the folder and the library.
-    package init(pages: String, library: String) {
-      self.pages = pages
-      self.library = library
-    }
-  }
-
   /// Reads the authored pages; the image pipeline makes icons and the covers of books.
-  package init(settings: Settings, theme: Theme, sources: Sources, imagePipeline: ImagePipeline) throws {
+  package init(settings: Settings, theme: Theme, pages: String, imagePipeline: ImagePipeline) throws {
     self.settings = settings
     self.theme = theme
-    self.sources = sources
+    self.pages = pages
     self.imagePipeline = imagePipeline
     var stream = FingerprintStream()
     stream.append(theme.fingerprint)
     if settings.books.enabled { stream.append(try BookFacts.writer) }
     stream.append(Fingerprint(encoding: settings.ofSite))
-    stream.append(try AuthoredPage.fingerprint(of: sources.pages))
+    stream.append(try AuthoredPage.fingerprint(of: pages))
     written = stream.finish()
     // After their fingerprint: a page that changes in between shows next time.
-    (authored, findings) = try AuthoredPage.all(in: sources.pages)
+    (authored, findings) = try AuthoredPage.all(in: pages)
   }
 
   /// Begins a build: what the machine was short of at the last one is tried again.

@@ -48,7 +48,7 @@ package final class SparkPublication: Publication {
   package func sections(recalling recall: Recall) throws -> [Section] {
     let prepared = try prepared()
     let (maker, libraryIndex, books) = (prepared.maker, prepared.libraryIndex, prepared.books)
-    let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.sources.pages)
+    let places = SiteOutputs(frames: maker.frames, authored: site.authored, folder: site.pages)
     let links = books.map(\.link)
     var sections = [
       places.section(telling: site.findings + prepared.findings),
@@ -115,7 +115,7 @@ private struct Preparation: Sendable {
         .warning,
         "\(number) of the sparks, lessons and sessions \(number == 1 ? "is" : "are") in the language '\(tag)', which is no "
           + "language tag, and \(number == 1 ? "counts" : "count") as '\(site.settings.site.language)'",
-        at: Diagnostic.Place(file: site.sources.library),
+        at: .library(),
         hint: "language tags are like 'en', 'pt-BR' or 'zh-Hant' (BCP 47)", id: "unknown-language")
     }
   }

@@ -77,14 +77,11 @@ package struct StoriesConfiguration: Sendable {
     package let pictures: PictureFolders
     /// The folder of authored pages; it need not be there.
     package let pages: String
-    /// The library, as findings name it.
-    package let library: String
 
-    /// Names the folders and the library.
-    package init(pictures: PictureFolders, pages: String, library: String) {
+    /// Names the folders.
+    package init(pictures: PictureFolders, pages: String) {
       self.pictures = pictures
       self.pages = pages
-      self.library = library
     }
   }
 

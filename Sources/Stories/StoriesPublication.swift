@@ -187,7 +187,7 @@ package final class StoriesPublication: Publication {
   }
 
   func readings(_ prepared: Preparation, only edition: StoryEdition? = nil) -> StoryReadings {
-    let maker = StoryMaker(pages: prepared.maker, resolver: resolver, library: site.sources.library, edition: edition)
+    let maker = StoryMaker(pages: prepared.maker, resolver: resolver, edition: edition)
     return StoryReadings(reader, for: maker, marks: prepared.marks)
   }
 
@@ -282,8 +282,7 @@ struct Preparation: Sendable {
       ?? LibraryIndex(
         reader, settings: site.settings, drafts: drafts, moods: moods,
         languages: SiteFrames.languageNames(theme: site.theme, settings: site.settings), resolver: resolver,
-        share: share,
-        library: site.sources.library)
+        share: share)
     marks = try share.sites?.marks() ?? [:]
     try share.sites?.check(libraryIndex)
     var plan = SiteFrames.Plan(

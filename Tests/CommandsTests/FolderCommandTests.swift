@@ -126,6 +126,21 @@ import Testing
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("A star rose."))
   }
 
+  @Test func `what a story lacks is told with its file, wherever that lies by then`() throws {
+    try place.write(Self.story("The Lost Star", "![A star](gone.png)\n\nIt fell."), to: "Content/stories/en/star.md")
+    let warning = "warning: page 1 of 'The Lost Star' has the picture 'gone.png', which is missing [missing-picture]"
+    for (old, file) in [(nil, "star.md"), ("star.md", "a star.md"), ("a star.md", "star.md")] {
+      let folder = place.path + "/Content/stories/en/"
+      if let old { try FileManager.default.moveItem(atPath: folder + old, toPath: folder + file) }
+      for _ in 1...2 { #expect(try place.done("build").errors.contains("Content/stories/en/\(file): \(warning)")) }
+    }
+    let told = try place.done("build", "--json").json()["diagnostics"]?.array
+    #expect(told?.first { $0["id"]?.string == "missing-picture" }?["file"]?.string == "Content/stories/en/star.md")
+    try place.done("copy", "own.sqlite")
+    try place.write("store = \"own.sqlite\"\n", to: "hornbook.toml")
+    #expect(try place.done("build").errors.contains("own.sqlite: \(warning)"))
+  }
+
   @Test func `an export as Markdown is the same library as a folder`() throws {
     let own = try Place()
     try own.write("store = \"Content/library.sqlite\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")

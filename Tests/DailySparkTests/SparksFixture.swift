@@ -138,7 +138,7 @@ final class SparksFixture {
 
   func configuration() throws -> SparkConfiguration {
     try SparkConfiguration(
-      settings: settings, theme: theme, sources: .init(pages: path("pages"), library: "library.sqlite"),
+      settings: settings, theme: theme, pages: path("pages"),
       imagePipeline: ImagePipeline(folder: pictures, recipe: Recipe(), jobs: 2, helpers: helpers))
   }
 

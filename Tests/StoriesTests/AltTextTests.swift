@@ -29,7 +29,7 @@ import Testing
     #expect(
       found.map(\.text) == [
         """
-        library.sqlite: warning: 2 pictures of 'The Lost Star' have no alt text [missing-alt]
+        warning: 2 pictures of 'The Lost Star' have no alt text [missing-alt]
           hint: 'hornbook describe' writes a list in which you say what each picture shows
         """
       ])

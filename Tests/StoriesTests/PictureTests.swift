@@ -37,7 +37,7 @@ import Testing
     let finding = try #require(try findings().first)
     #expect(
       finding.text == """
-        library.sqlite: warning: page 1 of 'The Lost Star' has the picture 'a.png', which is missing \
+        warning: page 1 of 'The Lost Star' has the picture 'a.png', which is missing \
         [missing-picture]
           hint: put it back, or change its name on the page
         """)
@@ -99,7 +99,7 @@ import Testing
         settings: library.settings, theme: library.theme,
         sources: .init(
           pictures: PictureFolders(Path.join(library.folder, "Illustrations")),
-          pages: Path.join(library.folder, "pages"), library: "library.sqlite"),
+          pages: Path.join(library.folder, "pages")),
         imagePipeline: ImagePipeline(folder: library.pictures, recipe: library.recipe, jobs: 1, helpers: helpers))
       try StoryAddresses.prepare(library.store, settings: library.settings)
       let publication = try StoriesPublication(library.store.snapshot(), on: configuration, drafts: library.drafts)

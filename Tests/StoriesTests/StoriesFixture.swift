@@ -95,8 +95,7 @@ final class StoriesFixture {
     try StoriesConfiguration(
       settings: settings, theme: theme,
       sources: .init(
-        pictures: PictureFolders(Path.join(folder, illustrations)), pages: Path.join(folder, "pages"),
-        library: "library.sqlite"),
+        pictures: PictureFolders(Path.join(folder, illustrations)), pages: Path.join(folder, "pages")),
       imagePipeline: ImagePipeline(folder: pictures, recipe: recipe, jobs: 2, brought: brought))
   }
 

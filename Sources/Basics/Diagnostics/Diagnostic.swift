@@ -13,14 +13,23 @@ package struct Diagnostic: Hashable, Codable, Sendable {
     case error
   }
 
-  /// A finding's place.
+  /// A finding's place: a file, or something in the library.
   package struct Place: Hashable, Codable, Sendable {
-    /// The file, relative to the project where it can be.
+    /// The file, relative to the project where it can be; empty where something in the library is meant.
     package var file: String
     /// The line, from 1; none where the whole file is meant.
     package var line: Int?
     /// The column, from 1; none where the whole line is meant.
     package var column: Int?
+    /// The id of what is meant in the library; empty for all of it. Whoever tells the finding names the file instead.
+    package var item: String?
+
+    /// Names a story or a collection of the library, or all of it.
+    package static func library(_ item: Identifier? = nil) -> Place {
+      var place = Place(file: "")
+      place.item = item?.text ?? ""
+      return place
+    }
 
     /// Names a file, and a line and column in it where they are known.
     package init(file: String, line: Int? = nil, column: Int? = nil) {
@@ -53,7 +62,7 @@ package struct Diagnostic: Hashable, Codable, Sendable {
   /// The finding as people read it: `file:line:column: error: headline [id]`, and its hint on a line of its own.
   package var text: String {
     var text = ""
-    if let place {
+    if let place, !place.file.isEmpty {
       text += [place.file, place.line.map(String.init), place.line == nil ? nil : place.column.map(String.init)]
         .compactMap { $0 }.joined(separator: ":")
       text += ": "

@@ -13,7 +13,8 @@ package struct FindingList: Hashable, Sendable {
       writer.append(finding.id)
       writer.append(finding.headline)
       writer.append(finding.hint)
-      writer.append(finding.place?.file)
+      // No path has this byte.
+      writer.append(finding.place.map { place in place.item.map { "\0\($0)" } ?? place.file })
       writer.append(Int64(finding.place?.line ?? 0))
       writer.append(Int64(finding.place?.column ?? 0))
     }
@@ -45,7 +46,9 @@ package struct FindingList: Hashable, Sendable {
         Diagnostic(
           Diagnostic.Severity(rawValue: text(severity)) ?? .warning, text(headline),
           at: file.map {
-            .init(file: text($0), line: line > 0 ? Int(line) : nil, column: column > 0 ? Int(column) : nil)
+            bytes[$0].first == 0
+              ? .library(Identifier(String(text($0).dropFirst())))
+              : .init(file: text($0), line: line > 0 ? Int(line) : nil, column: column > 0 ? Int(column) : nil)
           },
           hint: hint.map(text), id: text(id))
       }

@@ -29,6 +29,8 @@ final class Console: Sendable {
   let hasColor: Bool
   /// Whether there is a line on the terminal that may be written over again and again.
   let hasProgressLine: Bool
+  /// The files of what findings are about.
+  let places: LibraryPlaces
   private let layout: JSONWriter.Layout
   private let state = Mutex(State())
 
@@ -44,13 +46,13 @@ final class Console: Sendable {
   }
 
   /// Speaks as the command line asks for.
-  convenience init(_ invocation: Invocation) {
+  convenience init(_ invocation: Invocation, places: LibraryPlaces = LibraryPlaces()) {
     let color = invocation.value(of: "color") ?? "auto"
     self.init(
       verbosity: invocation.has("quiet") ? .quiet : invocation.has("verbose") ? .verbose : .normal,
       isJSON: invocation.has("json"), color: color,
       // Of many objects each has a line of its own.
-      layout: ["watch", "serve"].contains(invocation.path.first) ? .compact : .indented)
+      layout: ["watch", "serve"].contains(invocation.path.first) ? .compact : .indented, places: places)
   }
 
   /// Speaks as a command line that was not understood seems to ask for.
@@ -61,9 +63,11 @@ final class Console: Sendable {
   }
 
   private init(
-    verbosity: Verbosity, isJSON: Bool, color: String, layout: JSONWriter.Layout = .indented
+    verbosity: Verbosity, isJSON: Bool, color: String, layout: JSONWriter.Layout = .indented,
+    places: LibraryPlaces = LibraryPlaces()
   ) {
     self.layout = layout
+    self.places = places
     self.verbosity = verbosity
     self.isJSON = isJSON
     let isTerminal = isatty(STDERR_FILENO) == 1 && Environment["TERM"] != "dumb"
@@ -108,7 +112,7 @@ final class Console: Sendable {
   func tell(_ diagnostics: [Diagnostic], unkept: [UnkeptFindings] = []) {
     guard !diagnostics.isEmpty else { return }
     endProgress()
-    for diagnostic in diagnostics {
+    for diagnostic in places.located(diagnostics) {
       state.withLock { $0.diagnostics.append(diagnostic) }
       switch diagnostic.severity {
       case .note where verbosity != .verbose: state.withLock { $0.hiddenNotes += 1 }

@@ -33,26 +33,26 @@ enum DescribeProposals {
       try describing.run(stories, limit: call.invocation.integer(of: "limit")) { progress.show($0, of: $1) }
     }
     call.tellFiles(of: store)
-    tell(report, settings, project, console, progress.passed)
+    tell(report, settings, console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return report.ending == nil && report.failed == 0 ? .done : .failed
   }
 
   private static func tell(
-    _ report: Describing.Report, _ settings: Settings.Illustrate, _ project: Project, _ console: Console,
+    _ report: Describing.Report, _ settings: Settings.Illustrate, _ console: Console,
     _ time: Duration
   ) {
     var findings = report.entries.compactMap { entry -> Diagnostic? in
       guard case .failed(let reason) = entry.fate else { return nil }
       return Diagnostic(
         .error, "nothing is proposed for page \(entry.page) of '\(entry.title)': \(reason)",
-        at: .init(file: project.shownStore), id: "description-failed")
+        at: .library(entry.story), id: "description-failed")
     }
     findings += report.entries.compactMap { entry -> Diagnostic? in
       guard case .left(let reason) = entry.fate else { return nil }
       return Diagnostic(
         .warning, "page \(entry.page) of '\(entry.title)' was left alone: \(reason)",
-        at: .init(file: project.shownStore), id: "description-left")
+        at: .library(entry.story), id: "description-left")
     }
     if let ending = report.ending {
       findings.append(

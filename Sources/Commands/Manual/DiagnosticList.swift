@@ -52,7 +52,7 @@ enum DiagnosticList {
 
       ```
       Templates/page.mustache:12:5: error: section 'pages' is closed by 'page' [unbalanced-section]
-      Content/library.sqlite: warning: page 4 of 'The Lost Star' has no picture yet [pending-picture]
+      Content/stories/en/the-lost-star.md: warning: page 4 of 'The Lost Star' has no picture yet [pending-picture]
       ```
 
       `hornbook help pending-picture` shows the entry of an id in the terminal. Ids do not change.

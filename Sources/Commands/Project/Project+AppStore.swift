@@ -140,7 +140,9 @@ extension Project {
     let places = FolderPlaces(
       content: settings.content, illustrations: settings.illustrations, addresses: addresses, state: state,
       program: "\(Hornbook.version) \(program?.size ?? 0) \(program?.modified ?? 0)", check: Interruption.check)
-    return try isTrial ? StoryStore.open(trying: places) : StoryStore.open(places)
+    let store = try isTrial ? StoryStore.open(trying: places) : StoryStore.open(places)
+    self.places.take(shownStore, store.folder)
+    return store
   }
 
   /// Refuses to write to the store of an app.

@@ -38,7 +38,9 @@ extension Project {
 
   /// The library that a build reads; on trial, as it would find it, so that nothing is written.
   func open(_ console: Console, isTrial: Bool = false, making share: Share = .whole) throws -> any OpenLibrary {
-    try kind.open(self, console, isTrial: isTrial, making: share)
+    // The settings may name another one than before.
+    places.take(shownStore)
+    return try kind.open(self, console, isTrial: isTrial, making: share)
   }
 
   /// The parts of a site besides its library; copies of a few pictures are made at once, and somebody is told of each.
@@ -50,7 +52,7 @@ extension Project {
     let inks = isPrinting ? try inks() : try? inks()
     return try StoriesConfiguration(
       settings: settings, theme: theme(),
-      sources: .init(pictures: pictureFolders, pages: pages, library: shownStore),
+      sources: .init(pictures: pictureFolders, pages: pages),
       imagePipeline: imagePipeline(jobs: jobs, inks: inks, brought: brought, told: told))
   }
 

@@ -25,6 +25,8 @@ struct Project: Sendable {
   /// The project's folder as the command line names it; empty where that is where one stands.
   private let folder: String
 
+  /// The files of what findings are about.
+  let places: LibraryPlaces
   /// The kinds of libraries that there are.
   let kinds: LibraryKinds
   /// The name of the settings file, which need not be there.
@@ -45,7 +47,8 @@ struct Project: Sendable {
   ///
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
-    kinds = call.kinds
+    (kinds, places) = (call.kinds, call.console.places)
+    defer { places.take(shownStore) }
     let named = call.invocation.value(of: "config")
     var file = try named ?? Project.nearest()
     if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }

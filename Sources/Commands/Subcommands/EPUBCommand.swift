@@ -201,8 +201,6 @@ enum EPUBCommand: Subcommand {
     let isAll: Bool
     let stories: [StoryEntry]
     let collections: [CollectionEntry]
-    /// The library, as findings name it.
-    let library: String
     private let published: PublishedLibrary
 
     /// Takes what the command line names. Where it names nothing, all that is published as a whole; of a collection
@@ -211,7 +209,7 @@ enum EPUBCommand: Subcommand {
       _ call: Call, of names: LibraryNames, in published: PublishedLibrary, _ kind: Kind, _ project: Project
     ) throws {
       let (words, shelves) = (call.invocation.arguments("story"), call.invocation.values(of: "collection"))
-      (self.kind, self.published, library) = (kind, published, project.shownStore)
+      (self.kind, self.published) = (kind, published)
       isAll = words.isEmpty && shelves.isEmpty
       let standings = published.standings
       let named =
@@ -274,14 +272,14 @@ enum EPUBCommand: Subcommand {
     /// The findings on their numbers, and on stories without pages.
     func findings(_ settings: Settings) -> [Diagnostic] {
       let print = settings.print
-      var numbers = kind == .page ? [] : published.findings(ofNumbers: print, at: library)
+      var numbers = kind == .page ? [] : published.findings(ofNumbers: print)
       // What the settings and a story say of the printed book is no matter of others.
       if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
       if kind == .pdf, settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
       let empty = stories.filter { $0.pageCount == 0 }.map {
         Diagnostic(
           isAll ? .warning : .error, "'\($0.story.title)' has no pages, and so no \(kind.noun)",
-          at: .init(file: library), id: "empty-story")
+          at: .library($0.story.id), id: "empty-story")
       }
       return numbers + empty
     }
@@ -340,7 +338,7 @@ enum EPUBCommand: Subcommand {
         Diagnostic(
           chosen.isAll ? .warning : .error,
           "'\(book.title)' has no \(noun): pictures are missing, it has no pages, or no font has its letters",
-          at: .init(file: chosen.library), hint: "'hornbook status' says which", id: "held-book")
+          at: .library(), hint: "'hornbook status' says which", id: "held-book")
       }
       return missing + (chosen.kind == .epub && wantsSamples ? unsampled(in: books, calledBy: name) : [])
     }
@@ -362,7 +360,7 @@ enum EPUBCommand: Subcommand {
       }
       return [
         Diagnostic(
-          .warning, headline, at: .init(file: chosen.library),
+          .warning, headline, at: .library(),
           hint: samples.isEmpty
             ? "name stories" : "add recordings, or let a machine read with 'hornbook narrate'",
           id: "no-sample")

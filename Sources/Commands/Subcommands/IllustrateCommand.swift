@@ -94,7 +94,7 @@ enum IllustrateCommand: Subcommand {
           if console.verbosity == .verbose { console.mention(IllustrateSummary.line(entry)) }
         }, progress: { progress.show($0, of: $1) })
     }
-    let summary = IllustrateSummary(report, source, settings, store: project.shownStore)
+    let summary = IllustrateSummary(report, source, settings)
     call.tellFiles(of: store)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }

@@ -10,14 +10,12 @@ struct IllustrateSummary {
   private let report: IllustrationReport
   private let source: PictureSources
   private let settings: Settings.Illustrate
-  private let store: String
 
   /// Takes what came of a run.
-  init(_ report: IllustrationReport, _ source: PictureSources, _ settings: Settings.Illustrate, store: String) {
+  init(_ report: IllustrationReport, _ source: PictureSources, _ settings: Settings.Illustrate) {
     self.report = report
     self.source = source
     self.settings = settings
-    self.store = store
   }
 
   /// Whether something that was asked for has not come.
@@ -78,7 +76,7 @@ struct IllustrateSummary {
   private var maker: String { settings.provider.isService ? "service" : "program" }
 
   private func finding(_ entry: IllustrationReport.Entry) -> Diagnostic? {
-    let place = Diagnostic.Place(file: store)
+    let place = Diagnostic.Place.library(entry.story)
     let page = "page \(entry.page) of '\(entry.title)'"
     switch entry.fate {
     case .made, .found, .shared: return nil

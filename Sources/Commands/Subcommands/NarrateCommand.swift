@@ -86,7 +86,7 @@ enum NarrateCommand: Subcommand {
         }, progress: { progress.show($0, of: $1) })
     }
     call.tellFiles(of: store)
-    let summary = NarrateSummary(report, by: provider, store: project.shownStore)
+    let summary = NarrateSummary(report, by: provider)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done

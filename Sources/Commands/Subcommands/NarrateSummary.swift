@@ -5,13 +5,11 @@ import Illustrator
 struct NarrateSummary {
   private let report: NarrationReport
   private let provider: any VoiceProvider
-  private let store: String
 
   /// Takes what came of a run.
-  init(_ report: NarrationReport, by provider: any VoiceProvider, store: String) {
+  init(_ report: NarrationReport, by provider: any VoiceProvider) {
     self.report = report
     self.provider = provider
-    self.store = store
   }
 
   /// Whether something that was asked for has not come.
@@ -43,9 +41,8 @@ struct NarrateSummary {
   }
 
   private var findings: [Diagnostic] {
-    let place = Diagnostic.Place(file: store)
     let ofPages = report.entries.compactMap { entry -> Diagnostic? in
-      let page = "page \(entry.page) of '\(entry.title)'"
+      let (page, place) = ("page \(entry.page) of '\(entry.title)'", Diagnostic.Place.library(entry.story))
       switch entry.fate {
       case .made, .found, .shared: return nil
       case .failed(let reason):

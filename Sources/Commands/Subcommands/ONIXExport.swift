@@ -43,7 +43,7 @@ enum ONIXExport {
     let publication = try configuration.publication(of: library, drafts: project.drafts.rule)
     defer { publication.close() }
     let list = try publication.tradeList()
-    let numbers = try publication.published().findings(ofNumbers: settings.print, at: project.shownStore)
+    let numbers = try publication.published().findings(ofNumbers: settings.print)
     console.tell(library.errors + numbers + list.findings)
     guard !list.products.isEmpty else {
       throw Failure(

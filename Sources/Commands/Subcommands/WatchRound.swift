@@ -55,7 +55,7 @@ struct WatchRound {
   ///
   /// Each round speaks for itself: it counts anew how many findings are shown, and with `--json` is its own object.
   private mutating func run(_ live: LiveProject, after batch: Batch?) async throws -> Bool {
-    let console = Console(call.invocation)
+    let console = Console(call.invocation, places: call.console.places)
     let event = batch.map { live.occasion ?? words(for: $0, live.project) }
     let progress = Progress(console, counting: "parts")
     var code = ExitCode.done
@@ -107,7 +107,7 @@ struct WatchRound {
   private func show(_ published: Published, took time: Duration) {
     guard let preview else { return }
     let (written, removed) = (published.summary.paths(of: .written), published.summary.paths(of: .removed))
-    let errors = unread + published.findings.filter { $0.severity == .error }
+    let errors = unread + call.console.places.located(published.findings.filter { $0.severity == .error })
     guard errors.isEmpty else { return preview.failed(errors) }
     preview.built(
       written: written.count, removed: removed.count, milliseconds: Int(milliseconds(time)),

@@ -93,7 +93,7 @@ enum WriteCommand: Subcommand {
         progress: { progress.show($0, of: $1) })
     }
     call.tellFiles(of: store)
-    let summary = WriteSummary(report, source.provider, settings, order, store: project.shownStore)
+    let summary = WriteSummary(report, source.provider, settings, order)
     summary.tell(console, progress.passed)
     if wasInterrupted { throw Interruption() }
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done

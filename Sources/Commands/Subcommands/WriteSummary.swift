@@ -11,18 +11,15 @@ struct WriteSummary {
   private let provider: any TextProvider
   private let settings: Settings.Write
   private let order: StoryOrder
-  private let store: String
 
   /// Takes what came of a run.
   init(
-    _ report: WritingReport, _ provider: any TextProvider, _ settings: Settings.Write, _ order: StoryOrder,
-    store: String
+    _ report: WritingReport, _ provider: any TextProvider, _ settings: Settings.Write, _ order: StoryOrder
   ) {
     self.report = report
     self.provider = provider
     self.settings = settings
     self.order = order
-    self.store = store
   }
 
   /// Whether something that was asked for has not come.
@@ -82,7 +79,7 @@ struct WriteSummary {
 
   private var findings: [Diagnostic] {
     var findings: [Diagnostic] = []
-    let place = Diagnostic.Place(file: store)
+    let place = Diagnostic.Place.library()
     if let failure = report.failure {
       let again = "say it in other words, or ask again with '--force'"
       if failure.isOld {

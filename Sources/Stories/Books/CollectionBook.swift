@@ -19,14 +19,13 @@ struct CollectionBook: Sendable {
   let stories: [StoryBook]
   let language: Language
   let messages: Messages
-  private let library: String
   /// The cover that is composed of its name and the first picture; nil if none can be made.
   private let jacket: Jacket?
 
   /// Takes a collection; nil if no story of it has a page, or only previews are published of it. A story that is a
   /// preview is no chapter. Pages are asked for story by story.
   init?(
-    _ collection: PublishedCollection, of members: [ShownStory], maker: PageMaker, library: String,
+    _ collection: PublishedCollection, of members: [ShownStory], maker: PageMaker,
     pages: (_ place: Int) throws -> (shown: [PublishedPage], changed: Timestamp)
   ) throws {
     var stories: [StoryBook] = []
@@ -37,11 +36,11 @@ struct CollectionBook: Sendable {
       let (pages, changed) = try pages(place)
       if pages.isEmpty { continue }
       let narration = try StoryNarration(
-        of: shown.story.value, pages: pages, resolver: maker.resolver, library: library)
+        of: shown.story.value, pages: pages, resolver: maker.resolver)
       volume.prefix = "s\(String(stories.count + 1).padded(3))-"
       stories.append(
         try StoryBook(
-          .init(shown: shown, changed: changed, pages: pages, narration: narration), maker: maker, library: library,
+          .init(shown: shown, changed: changed, pages: pages, narration: narration), maker: maker,
           volume: volume, known: &known))
       volume.pagesBefore += pages.count
     }
@@ -56,7 +55,6 @@ struct CollectionBook: Sendable {
     self.maker = maker
     self.collection = collection
     self.stories = stories
-    self.library = library
   }
 
   /// Pages whose picture is still to come.
@@ -100,7 +98,7 @@ struct CollectionBook: Sendable {
     return Diagnostic(
       .note,
       "the book of the collection '\(collection.name)' is held until all its pictures are there: \(lacking) are missing",
-      at: .init(file: library), hint: "pictures are missing in \(titles)", id: "held-book")
+      at: .library(collection.id), hint: "pictures are missing in \(titles)", id: "held-book")
   }
 
   // MARK: The package

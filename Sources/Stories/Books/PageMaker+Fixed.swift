@@ -30,14 +30,14 @@ extension PageMaker {
   }
 
   /// Says why a story that could have a book of fixed layout has none; nil if it has one, or none is wanted.
-  func fixedFinding(_ story: Hashed<PublishedStory>, library: String) -> Diagnostic? {
+  func fixedFinding(_ story: Hashed<PublishedStory>) -> Diagnostic? {
     guard settings.books.have(story), settings.books.needFonts, fonts.isUsable,
       let missing = fonts.missingScript(story.title, language: story.language.tag)
     else { return nil }
     return Diagnostic(
       .warning,
       "'\(story.title)' has \(settings.books.absence): there is no font for its letters ('\(missing.script.code)')",
-      at: .init(file: library),
+      at: story.value.place,
       hint:
         "install one (Debian: 'fonts-noto-core', 'fonts-noto-cjk'), or name one by '\(missing.setting.rawValue)' in [fonts]",
       id: "missing-font")

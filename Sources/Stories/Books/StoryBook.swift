@@ -22,7 +22,6 @@ struct StoryBook: Sendable {
   let pages: [PublishedPage]
   /// Its place in the book that it is in.
   let volume: Volume
-  let library: String
   /// The same story in other languages, each once, which a book of one story names.
   let translations: [Translation]
   /// The translation whose words the book has, too.
@@ -94,12 +93,11 @@ struct StoryBook: Sendable {
 
   /// Takes a story and its pages; `known` are the pictures that are in the book before it, and after it.
   init(
-    _ source: Source, maker: PageMaker, library: String, translations: [Translation] = [], volume: Volume = Volume(),
+    _ source: Source, maker: PageMaker, translations: [Translation] = [], volume: Volume = Volume(),
     known: inout [Fingerprint: String]
   ) throws {
     let story = source.shown.story.value
     self.maker = maker
-    self.library = library
     self.volume = volume
     self.story = story
     (changed, pages, narration) = (source.changed, source.pages, source.narration)
@@ -108,7 +106,7 @@ struct StoryBook: Sendable {
     self.translations = translations.filter { languages.insert($0.story.language.tag).inserted }
     messages = try maker.theme.messages(in: story.language.tag)
     learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.settings, resolver: maker.resolver, library: library)
+      of: story, pages: pages, settings: maker.settings, resolver: maker.resolver)
     // In a larger book a story has no cover of its own.
     let given = volume.isAlone ? story.bookCover : nil
     var holdings = BookHoldings()
@@ -123,7 +121,7 @@ struct StoryBook: Sendable {
     placeholderFinding = substitute?.finding
     let isBare = volume.isAlone && given.flatMap { names[$0] } == nil
     jacket = isBare ? try Self.jacket(of: story, pages, named: names, in: messages, maker) : nil
-    coverFinding = try Self.coverFinding(of: story, resolver: maker.resolver, library: library)
+    coverFinding = try Self.coverFinding(of: story, resolver: maker.resolver)
     for (page, narration) in zip(pages, narration.pages) {
       if let narration { holdings.add(narration.recording, as: volume.stem(of: page), &known) }
     }
@@ -266,7 +264,7 @@ struct StoryBook: Sendable {
     Diagnostic(
       .note,
       "the book of '\(story.title)' is held until all its pictures are there: \(lacking) of \(pages.count) pages lack one",
-      at: .init(file: library), hint: "with 'incomplete = \"text-only\"' under [books] it comes out without them",
+      at: story.place, hint: "with 'incomplete = \"text-only\"' under [books] it comes out without them",
       id: "held-book")
   }
 
@@ -277,38 +275,38 @@ struct StoryBook: Sendable {
   }
 
   /// The fault of the picture that is given for the cover of a story.
-  static func coverFinding(of story: PublishedStory, resolver: PictureResolver, library: String) throws -> Diagnostic? {
+  static func coverFinding(of story: PublishedStory, resolver: PictureResolver) throws -> Diagnostic? {
     guard let path = story.bookCoverPath else { return nil }
     if let picture = story.bookCover, try resolver.variants(picture) != nil {
-      return unfit(picture, story.title, library: library)
+      return unfit(picture, of: story)
     }
     let found = try resolver.find(path)
     let trouble = found.trouble(PlainText.line(path) ?? "")
     return Diagnostic(
-      .warning, "the cover of '\(story.title)' \(trouble.headline)", at: .init(file: library),
+      .warning, "the cover of '\(story.title)' \(trouble.headline)", at: story.place,
       hint: found == .missing ? resolver.hint("pictures") ?? trouble.hint : trouble.hint,
       id: trouble.id)
   }
 
   /// Says that shops or readers would not take a cover: wider than high, or too small.
-  private static func unfit(_ picture: PublishedPicture, _ title: String, library: String) -> Diagnostic? {
+  private static func unfit(_ picture: PublishedPicture, of story: PublishedStory) -> Diagnostic? {
     guard picture.type != .svg else { return nil }
     let (width, height) = (picture.width, picture.height)
     let size = "\(width) × \(height) pixels"
     if width > height {
       return Diagnostic(
-        .warning, "the cover of '\(title)' is wider than high (\(size)), and is shown small on every shelf",
-        at: .init(file: library), hint: "give one that is higher than wide, or none: then one is composed",
+        .warning, "the cover of '\(story.title)' is wider than high (\(size)), and is shown small on every shelf",
+        at: story.place, hint: "give one that is higher than wide, or none: then one is composed",
         id: "unfit-cover")
     }
     if width < 400 || height < 600 {
       return Diagnostic(
-        .warning, "the cover of '\(title)' is too small to be read (\(size))", at: .init(file: library),
+        .warning, "the cover of '\(story.title)' is too small to be read (\(size))", at: story.place,
         hint: "give one of 1600 × 2560 pixels, or none: then one is composed", id: "unfit-cover")
     }
     guard width < 1400 else { return nil }
     return Diagnostic(
-      .note, "the cover of '\(title)' is smaller than shops want it (\(size))", at: .init(file: library),
+      .note, "the cover of '\(story.title)' is smaller than shops want it (\(size))", at: story.place,
       hint: "Apple Books asks for 1400 pixels across, others for 1600 × 2560", id: "unfit-cover")
   }
 
@@ -319,7 +317,7 @@ struct StoryBook: Sendable {
       return Diagnostic(
         .warning,
         "page \(page.number) of '\(story.title)' has a picture of type \(picture.type.mediaType), which is left out of the book",
-        at: .init(file: library),
+        at: story.place,
         hint: "e-readers show PNG, JPEG and SVG; with libvips (Debian: 'libvips42') it would be converted",
         id: "picture-format")
     }

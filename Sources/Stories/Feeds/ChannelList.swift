@@ -38,7 +38,7 @@ extension StoriesPublication {
     let prepared = try prepared(recalling: .nothing)
     let readings = readings(prepared)
     let topics = ChannelTopics(
-      maker: prepared.maker, libraryIndex: prepared.libraryIndex, kinds: kinds, library: site.sources.library)
+      maker: prepared.maker, libraryIndex: prepared.libraryIndex, kinds: kinds)
     var list = ChannelList(tree: topics.channel(in: ChannelLanguages.unknown))
     if site.settings.site.baseURL == nil {
       list.findings.append(
@@ -71,8 +71,6 @@ private struct ChannelTopics {
   let libraryIndex: LibraryIndex
   /// The kind of each story in it.
   let kinds: [ChannelNode.Kind]
-  /// The library, as findings name it.
-  let library: String
 
   /// The channel without its contents.
   func channel(in language: String) -> ChannelTree {
@@ -86,8 +84,10 @@ private struct ChannelTopics {
     return tree
   }
 
-  private func finding(_ severity: Diagnostic.Severity, _ text: String, hint: String, _ id: String) -> Diagnostic {
-    Diagnostic(severity, text, at: .init(file: library), hint: hint, id: id)
+  private func finding(
+    _ severity: Diagnostic.Severity, _ story: PublishedStory, _ text: String, hint: String, _ id: String
+  ) -> Diagnostic {
+    Diagnostic(severity, text, at: story.place, hint: hint, id: id)
   }
 
   // MARK: Stories
@@ -100,12 +100,13 @@ private struct ChannelTopics {
     if license == nil {
       findings.append(
         finding(
-          .warning, "'\(story.title)' says no licence, and so all rights to it are reserved in the channel",
+          .warning, story, "'\(story.title)' says no licence, and so all rights to it are reserved in the channel",
           hint: "say one with 'license' in the story, or in [site] for all", "channel-license"))
     } else if name == .special {
       findings.append(
         finding(
-          .note, "the licence of '\(story.title)' is none of Kolibri's, and stands there as 'Special Permissions'",
+          .note, story,
+          "the licence of '\(story.title)' is none of Kolibri's, and stands there as 'Special Permissions'",
           hint: "Kolibri knows those of Creative Commons, the public domain, and all rights reserved",
           "channel-license"))
     }
@@ -116,7 +117,7 @@ private struct ChannelTopics {
     guard holder != nil || !name.needsHolder else {
       findings.append(
         finding(
-          .warning, "nobody is named who holds the rights to '\(story.title)', and so it is not in the channel",
+          .warning, story, "nobody is named who holds the rights to '\(story.title)', and so it is not in the channel",
           hint: "name an author, or 'publisher' in [books]", "channel-holder"))
       return (nil, findings)
     }
@@ -130,7 +131,7 @@ private struct ChannelTopics {
     if language == nil {
       list.findings.append(
         finding(
-          .warning, "Kolibri has no code for the language of '\(story.title)' (\(story.language.tag))",
+          .warning, story, "Kolibri has no code for the language of '\(story.title)' (\(story.language.tag))",
           hint: "the story stands in the channel without a language", "channel-language"))
     }
     var cover: String?
@@ -168,7 +169,8 @@ private struct ChannelTopics {
     if !cut.isEmpty {
       list.findings.append(
         finding(
-          .note, "of '\(story.title)' \(cut.joined(separator: " and ")) is longer than Kolibri takes, and is cut there",
+          .note, story,
+          "of '\(story.title)' \(cut.joined(separator: " and ")) is longer than Kolibri takes, and is cut there",
           hint: "a title and names have 200 characters there, a summary 400", "channel-cut"))
     }
     return nodes

@@ -41,7 +41,7 @@ package struct TradeList: Sendable {
     }
     for code in story.thema where !ThemaCode.isCode(code) {
       findings.append(
-        .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: .init(file: book.library),
+        .warning, "'\(code)' of '\(story.title)' is no code of Thema", at: book.story.place,
         hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them", id: "thema-code")
     }
   }
@@ -53,7 +53,7 @@ package struct TradeList: Sendable {
       .warning,
       "the \(edition.words) of '\(book.story.title)' has an ISBN, and "
         + (isOfLayout ? "'layout' in [books] makes no such book" : "no font has the letters that it needs"),
-      at: .init(file: book.library),
+      at: book.story.place,
       hint: "\(isOfLayout ? "set it to \"both\"" : "name one in [fonts]"), or take the ISBN away",
       id: "isbn-unused")
   }
@@ -118,7 +118,7 @@ extension StoriesPublication {
       let book = try book(of: place, prepared, readings)
       let fixed =
         prepared.maker.hasFixedBook(libraryIndex.stories[place])
-        ? FixedBook(book: book, findings: [], library: site.sources.library) : nil
+        ? FixedBook(book: book, findings: []) : nil
       try list.add(book, fixed: fixed, hasFlowing: settings.books.layout.isReflowable)
     }
     return list
@@ -129,14 +129,13 @@ extension StoriesPublication {
     let (maker, story) = (readings.maker, prepared.libraryIndex.stories[place].value)
     let pages = try PublishedPage.all(
       of: story, readings.reading(of: story.published).pages(), settings: maker.pages.settings,
-      resolver: maker.resolver,
-      library: maker.library)
-    let narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver, library: maker.library)
+      resolver: maker.resolver)
+    let narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver)
     var known: [Fingerprint: String] = [:]
     return try StoryBook(
       .init(
         shown: prepared.libraryIndex.shown(place), changed: prepared.libraryIndex.dates[place], pages: pages,
         narration: narration),
-      maker: prepared.maker, library: maker.library, known: &known)
+      maker: prepared.maker, known: &known)
   }
 }

@@ -22,12 +22,11 @@ extension EditionNumbers {
 extension PublishedLibrary {
   /// The faults of the ISBNs of the whole library, drafts and all: a number that another edition has, one that is
   /// none, and one that the settings say otherwise.
-  package func findings(ofNumbers print: Settings.Print, at library: String?) -> [Diagnostic] {
-    let place = library.map { Diagnostic.Place(file: $0) }
+  package func findings(ofNumbers print: Settings.Print) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var owners: [EAN13: String] = [:]
     for entry in everyStory {
-      let title = entry.story.title
+      let (title, place) = (entry.story.title, Diagnostic.Place.library(entry.story.id))
       for (edition, number) in entry.story.isbn.all where EAN13(isbn: number) == nil {
         found.append(
           .warning,

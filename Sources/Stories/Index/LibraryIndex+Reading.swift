@@ -14,7 +14,7 @@ extension LibraryIndex {
   /// looks only at the pictures that its stories show: their own, and the covers of those recommended beside them.
   init(
     _ reader: any StoryReader, settings: Settings, drafts: DraftRule, moods: MoodWords, languages: LanguageNames,
-    resolver: PictureResolver, share: Share = .whole, library place: String? = nil
+    resolver: PictureResolver, share: Share = .whole
   ) throws {
     let preparation = try StoryPreparation(reader, settings: settings, moods: moods, resolver: resolver)
     let library = try PublishedLibrary(reader, settings, drafts: drafts)
@@ -27,7 +27,7 @@ extension LibraryIndex {
     let achievements =
       settings.audience == .family ? try PublishedAchievement.all(of: reader.achievements(), names: everybody) : nil
     var findings = library.findings + library.findings(ofPrinted: settings.print)
-    findings += library.findings(ofNumbers: settings.print, at: place)
+    findings += library.findings(ofNumbers: settings.print)
     findings += Self.findings(ofEditions: settings.books, stories)
     findings += collections.compactMap(\.collection.nameFinding)
     self.init(

@@ -216,18 +216,18 @@ extension Diagnostic {
   /// Tells of words of authored pages that are a child's name or look like one: nobody changes these pages.
   static func left(in pages: [AuthoredPage], _ names: NameGuard) -> [Diagnostic] {
     pages.compactMap { page in
-      var finding = left(names.traces(in: page.texts), in: "the page '\(page.title)'", file: page.file)
+      var finding = left(names.traces(in: page.texts), in: "the page '\(page.title)'", at: .init(file: page.file))
       finding?.hint = "write it in another way: the name is not taken out of authored pages"
       return finding
     }
   }
 
   /// Tells of words that look like a child's name and were left; nil if there are none.
-  static func left(_ likenesses: [String], in thing: String, file: String? = nil) -> Diagnostic? {
+  static func left(_ likenesses: [String], in thing: String, at place: Diagnostic.Place? = nil) -> Diagnostic? {
     if likenesses.isEmpty { return nil }
     let words = likenesses.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .warning, "\(thing) still says \(words), which looks like the name of a child", at: file.map { .init(file: $0) },
+      .warning, "\(thing) still says \(words), which looks like the name of a child", at: place,
       hint: "list it in 'child_names' if it is a form of the name", id: "name-left")
   }
 }

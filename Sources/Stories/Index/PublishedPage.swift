@@ -35,10 +35,9 @@ struct PublishedPage: Sendable {
   /// The faults of the page's picture.
   let findings: [Diagnostic]
 
-  /// Makes the pages of a story ready, in order, with the pictures that could be found; findings name the library as
-  /// their place.
+  /// Makes the pages of a story ready, in order, with the pictures that could be found.
   static func all(
-    of story: PublishedStory, _ pages: [Page], settings: Settings, resolver: PictureResolver, library: String
+    of story: PublishedStory, _ pages: [Page], settings: Settings, resolver: PictureResolver
   ) throws -> [PublishedPage] {
     try resolver.open(story.id)
     // Who has not read the whole library has not looked at it.
@@ -58,7 +57,7 @@ struct PublishedPage: Sendable {
       var findings: [Diagnostic] = []
       func find(_ headline: String, hint: String?, id: String) {
         findings.append(
-          .warning, "page \(number) of '\(story.title)' \(headline)", at: .init(file: library), hint: hint, id: id)
+          .warning, "page \(number) of '\(story.title)' \(headline)", at: story.place, hint: hint, id: id)
       }
       let seen = try PagePicture(of: page, find: resolver.find) { try resolver.variants($0) != nil }
       let picture = seen.shown
@@ -81,7 +80,7 @@ struct PublishedPage: Sendable {
       let left = [(words, ""), (picture?.likenesses ?? [], "the drawing of "), (captions, "the caption track of ")]
       for (likenesses, thing) in left {
         let place = "\(thing)page \(number) of '\(story.title)'"
-        if let left = Diagnostic.left(likenesses, in: place, file: library) { findings.append(left) }
+        if let left = Diagnostic.left(likenesses, in: place, at: story.place) { findings.append(left) }
       }
       return PublishedPage(
         number: number, mark: PageMark(page),

@@ -117,6 +117,8 @@ struct PublishedStory: Codable, Sendable {
 /// The story in lists.
 extension PublishedStory {
   var id: Identifier { card.value.id }
+  /// What findings are about.
+  var place: Diagnostic.Place { .library(id) }
   var slug: String { card.value.slug }
   var title: String { card.value.title }
   var language: Language { card.value.language }

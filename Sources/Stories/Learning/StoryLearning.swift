@@ -33,7 +33,7 @@ struct StoryLearning: Sendable {
   /// Takes a story and its pages. A preview shows no more of it than its first page: what else would be told by what
   /// there is to learn.
   init(
-    of story: PublishedStory, pages: [PublishedPage], settings: Settings, resolver: PictureResolver, library: String
+    of story: PublishedStory, pages: [PublishedPage], settings: Settings, resolver: PictureResolver
   ) throws {
     guard let learning = story.learning, !story.isPreview, !pages.isEmpty else {
       (words, questions, notes, places, findings) = ([], [], [], [:], [])
@@ -42,7 +42,7 @@ struct StoryLearning: Sendable {
     var findings: [Diagnostic] = []
     func tell(_ headline: String, _ hint: String?, _ id: String, _ severity: Diagnostic.Severity = .warning) {
       findings.append(
-        severity, "\(headline) ('\(story.title)')", at: .init(file: library), hint: hint, id: id)
+        severity, "\(headline) ('\(story.title)')", at: story.place, hint: hint, id: id)
     }
     for fault in learning.faults {
       let lines = fault.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -41,7 +41,7 @@ extension StoryOutputs {
       let list = without.isEmpty ? last : without.joined(separator: ", ") + " and " + last
       return Diagnostic(
         .note, "'\(story.title)' has videos in a sign language, and its \(list) go without them",
-        at: .init(file: library), hint: hint, id: "sign-language")
+        at: story.place, hint: hint, id: "sign-language")
     }
   }
 

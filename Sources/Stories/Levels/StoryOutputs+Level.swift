@@ -10,7 +10,7 @@ extension StoryOutputs {
     guard let level = story.givenLevel else { return [] }
     let levels = maker.settings.levels
     func finding(_ headline: String, hint: String) -> [Diagnostic] {
-      [Diagnostic(.warning, headline, at: .init(file: library), hint: hint, id: "reading-level")]
+      [Diagnostic(.warning, headline, at: story.place, hint: hint, id: "reading-level")]
     }
     if !(1...levels.count).contains(level) {
       return finding(

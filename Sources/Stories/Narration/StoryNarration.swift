@@ -8,8 +8,8 @@ struct StoryNarration: Sendable {
   let findings: [Diagnostic]
 
   /// Takes a story and its pages; looks at the recording of the whole. What a page has of its own goes before it.
-  init(of story: PublishedStory, pages shown: [PublishedPage], resolver: PictureResolver, library: String) throws {
-    let whole = try WholeNarration(of: story, pages: shown, resolver: resolver, library: library)
+  init(of story: PublishedStory, pages shown: [PublishedPage], resolver: PictureResolver) throws {
+    let whole = try WholeNarration(of: story, pages: shown, resolver: resolver)
     let own = shown.map { Narration(of: $0, names: story.nameGuard) }
     pages = own.enumerated().map { index, narration in
       narration.flatMap { $0.isOutdated ? nil : $0 } ?? whole.narrations?[index]
@@ -19,14 +19,14 @@ struct StoryNarration: Sendable {
         ? Diagnostic(
           .warning,
           "page \(page.number) of '\(story.title)' has other words now than a machine reads, and is not read aloud",
-          at: .init(file: library), hint: "run 'hornbook narrate'", id: "outdated-voice") : nil
+          at: story.place, hint: "run 'hornbook narrate'", id: "outdated-voice") : nil
     }
     let strayed = zip(shown, pages).compactMap { page, narration in
       narration?.fault.map { fault, source in
         Diagnostic(
           .warning,
           "page \(page.number) of '\(story.title)' has timings that cannot be used, and is marked as a whole while it is read: \(fault.reason)",
-          at: source.place(of: fault, library: library),
+          at: source.place(of: fault) ?? story.place,
           hint: "a timing for each sentence: '[{\"start\": 0, \"end\": 1.5, \"text\": …}, …]', or cues of WebVTT",
           id: "recording-timings")
       }

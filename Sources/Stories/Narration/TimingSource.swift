@@ -21,11 +21,11 @@ enum TimingSource: Hashable, Sendable {
     }
   }
 
-  /// The place of a line of it, as findings name it.
-  func place(of fault: TimingFault?, library: String) -> Diagnostic.Place {
+  /// The place of a line of it in a file of its own; nil if it has none.
+  func place(of fault: TimingFault) -> Diagnostic.Place? {
     switch self {
-    case .library: .init(file: library)
-    case .file(let path, _), .unread(let path, _): .init(file: path, line: fault?.line)
+    case .library: nil
+    case .file(let path, _), .unread(let path, _): .init(file: path, line: fault.line)
     }
   }
 }

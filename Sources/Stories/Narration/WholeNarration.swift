@@ -9,7 +9,7 @@ struct WholeNarration: Sendable {
   let finding: Diagnostic?
 
   /// Takes a story and its pages; looks at the recording.
-  init(of story: PublishedStory, pages: [PublishedPage], resolver: PictureResolver, library: String) throws {
+  init(of story: PublishedStory, pages: [PublishedPage], resolver: PictureResolver) throws {
     guard let path = story.recordingPath else {
       narrations = nil
       // Where each page has a recording of its own, nobody misses it.
@@ -20,7 +20,7 @@ struct WholeNarration: Sendable {
           Diagnostic(
             .warning,
             "'\(story.title)' has its recording on another computer, and is not read aloud from it: '\(address)'",
-            at: .init(file: library),
+            at: story.place,
             hint: "put the file into the folder of illustrations, and name it in 'audioRelativePath'",
             id: "remote-recording")
         }
@@ -31,7 +31,7 @@ struct WholeNarration: Sendable {
       let trouble = found.trouble(PlainText.line(path) ?? "")
       narrations = nil
       finding = Diagnostic(
-        .warning, "'\(story.title)' \(trouble.headline)", at: .init(file: library),
+        .warning, "'\(story.title)' \(trouble.headline)", at: story.place,
         hint: found == .missing ? resolver.hint("recordings") ?? trouble.hint : trouble.hint, id: trouble.id)
       return
     }
@@ -51,7 +51,7 @@ struct WholeNarration: Sendable {
         : Diagnostic(
           .warning,
           "'\(story.title)' has a recording that is left out, because its timings cannot be used: \(error.reason)",
-          at: source?.place(of: error, library: library) ?? .init(file: library),
+          at: source?.place(of: error) ?? story.place,
           hint:
             "'audioTimings' of the story, or a file beside the recording: '[{\"start\": 0, \"end\": 9.5}, …]', one for each page",
           id: "recording-timings")

@@ -166,11 +166,11 @@ private struct CollectionWithBook: ReadingSectionContent {
   func plan(in maker: StoryMaker, reading: [StoryReading]) throws -> SectionPlan {
     var fileDependencies: [FileDependency] = []
     let whole = try CollectionBook(
-      page.collection.value, of: chapters.map(\.story), maker: maker.pages, library: maker.library
+      page.collection.value, of: chapters.map(\.story), maker: maker.pages
     ) { place in
       let (story, pages) = (chapters[place].story.story.value, try reading[place].pages())
       let shown = try PublishedPage.all(
-        of: story, pages, settings: maker.pages.settings, resolver: maker.resolver, library: maker.library)
+        of: story, pages, settings: maker.pages.settings, resolver: maker.resolver)
       fileDependencies += maker.resolver.fileDependencies(of: pages, in: story)
       return (shown, reading[place].changed ?? story.createdAt)
     }

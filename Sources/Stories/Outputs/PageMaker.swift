@@ -73,8 +73,6 @@ struct PageMaker: SiteMaker {
 struct StoryMaker: SiteMaker {
   let pages: PageMaker
   let resolver: PictureResolver
-  /// The library, as findings name it.
-  let library: String
   /// The files that are wanted, where that is one kind of them and nothing else.
   var edition: StoryEdition?
 

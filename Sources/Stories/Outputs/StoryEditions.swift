@@ -29,7 +29,7 @@ struct StoryEditions {
   /// Takes the editions that the settings want of a story.
   init(of story: StoryOutputs) throws {
     (address, maker, slug, language) = (story.address, story.maker, story.story.slug, story.story.language)
-    let (settings, library) = (maker.settings.books, story.library)
+    let settings = maker.settings.books
     let isWanted = settings.enabled && !story.pages.isEmpty && !story.story.isPreview
     let whole = isWanted ? try StoryBook(outputs: story) : nil
     held = whole.flatMap { $0.isHeld ? $0 : nil }
@@ -53,13 +53,13 @@ struct StoryEditions {
     }
     fixed =
       maker.hasFixedBook(story.shown.story)
-      ? FixedBook(book: book, findings: try findings(), library: library) : nil
+      ? FixedBook(book: book, findings: try findings()) : nil
     paper =
       maker.hasPaperBook(story.shown.story)
-      ? PaperBook(book: book, findings: try findings(), library: library, isTold: fixed != nil) : nil
+      ? PaperBook(book: book, findings: try findings(), isTold: fixed != nil) : nil
     let others = zip(story.translations, story.texts).map { (story: $0, pages: $1.texts) }
     shared =
-      settings.share.isEmpty ? nil : SharedStory(book, beside: others, library: library, findings: try findings())
+      settings.share.isEmpty ? nil : SharedStory(book, beside: others, findings: try findings())
   }
 
   /// The accessibility metadata of the book.

@@ -4,7 +4,7 @@ extension StoryOutputs {
   /// The findings on the alt texts of the story's pictures.
   var altFindings: [Diagnostic] {
     var findings: [Diagnostic] = []
-    let place = Diagnostic.Place(file: library)
+    let place = story.place
     let silent = pages.count { $0.picture != nil && $0.alt.isEmpty }
     if silent > 0 {
       let subject = silent == 1 ? "1 picture of '\(story.title)' has" : "\(silent) pictures of '\(story.title)' have"

@@ -8,7 +8,7 @@ extension StoryBook {
     var known: [Fingerprint: String] = [:]
     try self.init(
       .init(shown: outputs.shown, changed: outputs.changed, pages: outputs.pages, narration: outputs.narration),
-      maker: outputs.maker, library: outputs.library, translations: outputs.translations, known: &known)
+      maker: outputs.maker, translations: outputs.translations, known: &known)
   }
 }
 

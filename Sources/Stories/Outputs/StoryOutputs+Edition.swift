@@ -13,6 +13,6 @@ extension StoryOutputs {
   /// The findings on the story as a whole, and on its book.
   func findings(with editions: StoryEditions) throws -> [Diagnostic] {
     try layout.findings + findings(hasBook: editions.areAny)
-      + [editions.heldFinding, maker.fixedFinding(shown.story, library: library)].compactMap(\.self)
+      + [editions.heldFinding, maker.fixedFinding(shown.story)].compactMap(\.self)
   }
 }

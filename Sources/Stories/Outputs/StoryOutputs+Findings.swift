@@ -7,10 +7,10 @@ extension StoryOutputs {
   func findings(hasBook: Bool) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     if !hasBook {
-      findings += [try StoryBook.coverFinding(of: story, resolver: maker.resolver, library: library)].compactMap(\.self)
+      findings += [try StoryBook.coverFinding(of: story, resolver: maker.resolver)].compactMap(\.self)
       findings += narration.findings
     }
-    let place = Diagnostic.Place(file: library)
+    let place = story.place
     if let tag = story.unknownLanguage {
       findings.append(
         .warning,
@@ -25,7 +25,7 @@ extension StoryOutputs {
         id: "unregistered-language")
     }
     findings += levelFindings + licenseFindings
-    findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", file: library)].compactMap(\.self)
+    findings += [Diagnostic.left(story.likenesses, in: "'\(story.title)'", at: place)].compactMap(\.self)
     if pages.isEmpty {
       findings.append(
         .warning, "'\(story.title)' has no pages, and so no book", at: place, hint: "add pages to it, or delete it",

@@ -8,7 +8,7 @@ extension StoryOutputs {
   var layout: (template: String, findings: [Diagnostic]) {
     // An app may mean something else by that word.
     maker.theme.layout(
-      story.layout, usual: "story", at: .init(file: library), of: "the story '\(story.title)'", .warning)
+      story.layout, usual: "story", at: story.place, of: "the story '\(story.title)'", .warning)
   }
 
   /// Whether the template of a story's own page says what words mean, and that of its pages: words lead nowhere on one

@@ -12,7 +12,7 @@ extension StoryOutputs {
     func finding(_ headline: String, _ asked: String = "", hint: String) -> Diagnostic {
       Diagnostic(
         .warning, "'\(story.title)' may not be \(headline): its license is '\(license.label)'\(asked)",
-        at: .init(file: library), hint: hint, id: "license-forbids")
+        at: story.place, hint: hint, id: "license-forbids")
     }
     let isOwn =
       words == PlainText.line(settings.site.license)

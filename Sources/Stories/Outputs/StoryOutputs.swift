@@ -15,8 +15,6 @@ struct StoryOutputs: Sendable {
   let maker: PageMaker
   private let content: ToldStory
   let pages: [PublishedPage]
-  /// The library, as findings name it.
-  let library: String
 
   let story: PublishedStory
   /// The story's last change, but for its pages.
@@ -90,20 +88,19 @@ struct StoryOutputs: Sendable {
   fileprivate init(of content: ToldStory, _ given: [Page], _ reading: [StoryReading], in maker: StoryMaker) throws {
     let story = content.shown.story.value
     let address = SitePath.story(story.slug)
-    (self.content, self.story, self.address, self.maker, library) =
-      (content, story, address, maker.pages, maker.library)
+    (self.content, self.story, self.address, self.maker) = (content, story, address, maker.pages)
     changed = reading[0].changed ?? story.createdAt
     pages = try PublishedPage.all(
-      of: story, given, settings: maker.pages.settings, resolver: maker.resolver, library: library)
+      of: story, given, settings: maker.pages.settings, resolver: maker.resolver)
     let others = reading[1...].prefix(content.translations.all.count)
     texts = try zip(others, content.guards).map { try TranslatedPages($0, without: $1) }
     let own = pages.map(\.mark)
     translations = try zip(content.translations.all, others).map { other, reading in
       Translation(other.value, match: PageMatch(own, in: try reading.marks()), seenFrom: address, maker.pages)
     }
-    narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver, library: library)
+    narration = try StoryNarration(of: story, pages: pages, resolver: maker.resolver)
     learning = try StoryLearning(
-      of: story, pages: pages, settings: maker.pages.settings, resolver: maker.resolver, library: library)
+      of: story, pages: pages, settings: maker.pages.settings, resolver: maker.resolver)
   }
 
   private func leaves() throws -> [Leaf] {

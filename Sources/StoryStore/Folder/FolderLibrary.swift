@@ -111,6 +111,15 @@ package final class FolderLibrary: StoreOrigin {
   /// The findings in the files, by their paths, and those of late.
   package var findings: [Diagnostic] { state.withLock { $0.mended + $0.findings + $0.news } }
 
+  /// The path of each story's file.
+  package var files: [Identifier: String] {
+    state.withLock { state in
+      var paths: [Identifier: String] = [:]
+      for (path, file) in state.files { file.story.map { paths[$0] = Path.join(places.content, path) } }
+      return paths
+    }
+  }
+
   /// The faults of files that are not right, and whose stories stay as they were; by story.
   package var broken: [Identifier: [Diagnostic]] {
     state.withLock { state in

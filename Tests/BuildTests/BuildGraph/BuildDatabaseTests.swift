@@ -140,6 +140,8 @@ import Testing
     let findings = [
       Diagnostic(.warning, "odd", at: .init(file: "é", line: 3, column: 4), hint: "look", id: "odd"),
       Diagnostic(.note, "fine", id: "fine"), Diagnostic(.error, "", at: .init(file: ""), id: ""),
+      Diagnostic(.note, "a star", at: .library(Identifier("é-1")), id: "star"),
+      Diagnostic(.note, "all", at: .library(), id: "all"),
     ]
     let fileDependencies = [
       FileDependencyRecord(path: folder, status: FileStatus(of: folder), memo: "a folder"),

@@ -121,7 +121,7 @@ extension Project {
   /// of each.
   func sparkConfiguration(jobs: Int, told: @escaping ImagePipeline.Told = { _ in }) throws -> SparkConfiguration {
     try SparkConfiguration(
-      settings: settings, theme: theme(), sources: .init(pages: pages, library: settings.store),
+      settings: settings, theme: theme(), pages: pages,
       imagePipeline: imagePipeline(jobs: jobs, told: told))
   }
 

@@ -17,8 +17,6 @@ struct FixedBook: Sendable {
   let book: StoryBook
   /// Findings about the story that are told nowhere else.
   let findings: [Diagnostic]
-  /// The library, as findings name it.
-  let library: String
 
   /// The size of the book, near enough to say beside a link.
   var estimatedSize: Int { get throws { try book.estimatedSize + 40_000 } }
@@ -55,7 +53,7 @@ struct FixedBook: Sendable {
     for clip in facts.clips { inputs.append(Input("video '\(clip.name)'", clip.fingerprint)) }
     let shape = pages.composition.shape
     inputs.append(Input("shape of pages", value: "\(shape.width) x \(shape.height)"))
-    let told = findings + FixedFindings(book, library).findings(of: pages)
+    let told = findings + FixedFindings(book).findings(of: pages)
     var outputs = paths.enumerated().map { place, path in
       Output(path, inputs: inputs, diagnostics: place == 0 ? told : []) {
         let parts = SitePath.isForKobo(path) ? laidOut.parts.map(\.forKobo) : laidOut.parts

@@ -6,10 +6,9 @@ import Settings
 /// Findings of the layout of a story's pages.
 struct FixedFindings {
   private let book: StoryBook
-  private let library: String
 
-  /// Takes the story, and the library as findings name it.
-  init(_ book: StoryBook, _ library: String) { (self.book, self.library) = (book, library) }
+  /// Takes the story.
+  init(_ book: StoryBook) { self.book = book }
 
   /// The fate of letters that no font has.
   private var outcome: String {
@@ -36,7 +35,7 @@ struct FixedFindings {
       findings.append(
         .warning,
         "\(subject) characters that no font has (\(shown)); \(outcome)",
-        at: .init(file: library), hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
+        at: book.story.place, hint: "name a font that has them by '\(setting.rawValue)' in [fonts]",
         id: "missing-glyphs")
     }
     if LineEnds.version == nil,
@@ -45,13 +44,13 @@ struct FixedFindings {
       findings.append(
         .warning,
         "'\(title)' is written without spaces, and its lines end within words, because ICU is not installed",
-        at: .init(file: library), hint: "install it (Debian 12: 'libicu72'), and build again", id: "no-icu")
+        at: book.story.place, hint: "install it (Debian 12: 'libicu72'), and build again", id: "no-icu")
     }
     for (number, more) in pages.overlong {
       findings.append(
         .note,
         "page \(number) of '\(title)' has more text than fits on a page of fixed layout, and goes on on \(more) more",
-        at: .init(file: library), hint: "shorten it, or make several pages of it", id: "long-page")
+        at: book.story.place, hint: "shorten it, or make several pages of it", id: "long-page")
     }
     return findings
   }

@@ -19,8 +19,6 @@ struct PaperBook: Sendable {
   let book: StoryBook
   /// Findings about the story that are told nowhere else.
   let findings: [Diagnostic]
-  /// The library, as findings name it.
-  let library: String
   /// Whether what the layout finds is told by the book of fixed layout.
   let isTold: Bool
 
@@ -217,7 +215,7 @@ struct PaperBook: Sendable {
 
   /// The findings common to all files.
   func findings(of pages: FixedPages) throws -> [Diagnostic] {
-    try (isTold ? [] : FixedFindings(book, library).findings(of: pages)) + drawings()
+    try (isTold ? [] : FixedFindings(book).findings(of: pages)) + drawings()
   }
 
   /// The pages whose drawings nobody could make pictures of.
@@ -227,7 +225,7 @@ struct PaperBook: Sendable {
     let pages = numbers.count == 1 ? "page \(numbers[0])" : "pages \(numbers.joined(separator: ", "))"
     return [
       Diagnostic(
-        .warning, "the SVG of \(pages) of '\(book.story.title)' is left out of its PDF", at: .init(file: library),
+        .warning, "the SVG of \(pages) of '\(book.story.title)' is left out of its PDF", at: book.story.place,
         hint: "PDFs show JPEG and PNG; with libvips (Debian: 'libvips42') it would be converted", id: "picture-format")
     ]
   }
@@ -237,12 +235,12 @@ struct PaperBook: Sendable {
     guard let ornament = look.ornament else { return [] }
     let lacking = typesetter(fonts).lacking(in: ornament)
     guard !lacking.isEmpty else { return [] }
-    let file = book.maker.theme.path(of: PaperLook.file) ?? library
+    let file = book.maker.theme.path(of: PaperLook.file)
     return [
       Diagnostic(
         .warning,
         "no font has '\(String(lacking))' of the ornament, which is left out of the PDFs of '\(book.story.title)'",
-        at: .init(file: file),
+        at: file.map { .init(file: $0) } ?? book.story.place,
         hint: "choose another 'ornament', or name a font that has it in [fonts] (Debian: 'fonts-noto-core')",
         id: "missing-font")
     ]
@@ -255,7 +253,7 @@ struct PaperBook: Sendable {
     return [
       Diagnostic(
         .warning, "the booklet of '\(book.story.title)' has \(sheets) sheets, and is too thick to be folded",
-        at: .init(file: library), hint: "more than \(Booklet.most) do not fold well: divide the story",
+        at: book.story.place, hint: "more than \(Booklet.most) do not fold well: divide the story",
         id: "thick-booklet")
     ]
   }

@@ -160,7 +160,7 @@ struct PressBook: Sendable {
         """
         '\(title)' has \(count) pages in print, and \(print.profile.title) takes books of \(most.lowerBound) to \
         \(most.upperBound)
-        """, at: .init(file: paper.library),
+        """, at: paper.book.story.place,
         hint: isThin
           ? "add pages to the story, or set 'profile' in [print] to a printer that takes thin books, such as \"plain\""
           : "divide the story, or choose a larger 'trim' in [print]", id: "print-pages")
@@ -177,7 +177,7 @@ struct PressBook: Sendable {
         """
         the pictures of '\(title)' weigh \(size / 1_000_000) MB in print, and \(print.profile.title) takes files of \
         at most \(most)
-        """, at: .init(file: paper.library), hint: "give smaller pictures, or divide the story", id: "print-size")
+        """, at: paper.book.story.place, hint: "give smaller pictures, or divide the story", id: "print-size")
     ]
   }
 
@@ -187,7 +187,7 @@ struct PressBook: Sendable {
     return [
       Diagnostic(
         .note, "'\(title)' has no ISBN, and the place for its bars on the cover stays free",
-        at: .init(file: paper.library),
+        at: paper.book.story.place,
         hint: "give it one with 'hornbook edit story --isbn print:…', or let the printer put one there",
         id: "print-isbn")
     ]
@@ -214,7 +214,7 @@ struct PressBook: Sendable {
         .warning,
         """
         pictures of '\(title)' have too few pixels for print, \(Int(least)) an inch at least: \(places)
-        """, at: .init(file: paper.library),
+        """, at: paper.book.story.place,
         hint: "print wants 300, and 150 at least: give larger pictures, or choose a smaller 'trim' in [print]",
         id: id)
     }

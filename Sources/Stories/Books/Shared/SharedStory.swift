@@ -21,8 +21,6 @@ struct SharedStory: Sendable {
   let others: [(story: Translation, pages: [[String]])]
   /// Finds about the story that are told nowhere else.
   let findings: [Diagnostic]
-  /// The library, as findings name it.
-  let library: String
 
   /// A picture of the page, and what it is called in an archive.
   struct Shown: Sendable {
@@ -39,10 +37,10 @@ struct SharedStory: Sendable {
 
   /// Takes a story that has a book.
   init(
-    _ book: StoryBook, beside others: [(story: Translation, pages: [[String]])], library: String,
+    _ book: StoryBook, beside others: [(story: Translation, pages: [[String]])],
     findings: [Diagnostic]
   ) {
-    (self.book, self.others, self.library, self.findings) = (book, others, library, findings)
+    (self.book, self.others, self.findings) = (book, others, findings)
   }
 
   // MARK: Size
@@ -220,7 +218,7 @@ struct SharedStory: Sendable {
     let more = "'share_size' under [books] allows more"
     return Diagnostic(
       .warning, "'\(story.title)' as one page weighs about \(size / 1000) kB, more than \(limit(form) / 1000)",
-      at: .init(file: library),
+      at: story.place,
       hint: form.isLight
         ? "simple phones may not show it; two stories of fewer pages would be lighter"
         : book.recordings.isEmpty ? more : "recordings are most of it; \(more)",
@@ -233,7 +231,7 @@ struct SharedStory: Sendable {
     guard form.isLight, count > 0 else { return nil }
     return Diagnostic(
       .warning, "the light page of '\(story.title)' lacks \(count) of its pictures: no small copies can be made",
-      at: .init(file: library), hint: "'enabled = true' under [pictures], and libvips, make copies",
+      at: story.place, hint: "'enabled = true' under [pictures], and libvips, make copies",
       id: "light-pictures")
   }
 }
