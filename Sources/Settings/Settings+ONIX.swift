@@ -1,4 +1,5 @@
 import Basics
+import Languages
 
 extension Settings {
   /// The facts for the book trade besides what the library says (`hornbook export onix`).
@@ -82,8 +83,23 @@ extension SettingKind<String> {
       parts.count == 2 && parts[1].utf8.count == 3
       && parts[1].utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
       && parts[0].utf8.count <= 12 && isAmount(parts[0])
-    return isSound ? .success(text) : .failure(.value("be an amount and a currency such as '4.99 EUR', not '\(text)'"))
+    guard isSound else {
+      return .failure(.value("be an amount and a currency such as '4.99 EUR', not '\(text)'"))
+    }
+    return currencies.contains(parts[1])
+      ? .success(text) : .failure(.value("be in a currency of ISO 4217 such as 'EUR', not '\(parts[1])'"))
   }
+
+  /// The currencies (ISO 4217, January 2026).
+  private static let currencies = Set(
+    """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY \
+    COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR \
+    ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK \
+    MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF \
+    SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU \
+    UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+    """.split(separator: " "))
 
   private static func isAmount(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -93,8 +109,7 @@ extension SettingKind<String> {
   }
 
   fileprivate static let territory = string("a country") { text in
-    let isCode = text.utf8.count == 2 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    return isCode || text == "WORLD"
-      ? .success(text) : .failure(.value("be a code of two letters such as 'DE', or 'WORLD', not '\(text)'"))
+    text == "WORLD" || text == text.uppercased() && text.utf8.count == 2 && Language.isRegistered("en-\(text)")
+      ? .success(text) : .failure(.value("be the code of a country such as 'DE', or 'WORLD', not '\(text)'"))
   }
 }

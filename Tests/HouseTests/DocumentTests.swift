@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("StoryStore/Schema/Schema", "`HBK1`"), ("SparkStore/Schema/SparkSchema", "`HBD1`"),
+    ("Build/BuildGraph/BuildDatabase", "`.hornbook/build.sqlite`"), ("StoryStore/Sharding/LibraryPart", "`HBKP`"),
+    ("Deploy/DeploymentRecord", "`.hornbook/deployed.sqlite`"),
+  ])
+  func `the list of what is kept has the versions of the sources`(source: String, name: String) throws {
+    let code = try String(contentsOf: Project.root.appending(path: "Sources/\(source).swift"), encoding: .utf8)
+    let version = try #require(code.firstMatch(of: /static let version(?:: Int)? = (\d+)/)).output.1
+    let list = Project.root.appending(path: "Documentation/explanations/reliability.md")
+    let line = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").first { $0.contains(name) }
+    #expect(line?.contains("`user_version` \(version) |") == true)
+  }
+
   @Test(arguments: [("A first walk", 18), ("A second walk", 19)])
   func `the walks of the architecture pass files that are there, as many as they say`(name: String, most: Int) throws {
     let architecture = Project.root.appending(path: "Documentation/Architecture.md")

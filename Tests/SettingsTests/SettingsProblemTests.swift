@@ -84,6 +84,14 @@ import Testing
   @Test(arguments: [
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
     (
+      "[onix]\nterritories = ['DE', 'XX']",
+      "2:22: error: 'territories' in [onix] must be the code of a country such as 'DE', or 'WORLD', not 'XX' [setting-value]"
+    ),
+    (
+      "[onix]\nprice = { epub = '4.99 XYZ' }",
+      "2:18: error: 'price' in [onix] must be in a currency of ISO 4217 such as 'EUR', not 'XYZ' [setting-value]"
+    ),
+    (
       "[print]\nprofile = 'kdp'\ntrim = '11x8.5in'",
       """
       3:8: error: 'trim' must be a size that Amazon KDP prints, not '11x8.5in': '5.5x8.5in', '6x9in', '7x10in', '8x10in', \

@@ -112,6 +112,12 @@ class Shops(unittest.TestCase):
             [name for name in names if name[0] == "9"],
             sorted([f"{wanted[0]}.epub", f"{wanted[1]}.epub", f"{wanted[1]}-sample.epub", f"{wanted[2]}.pdf", f"{wanted[2]}-cover.pdf", "9791090636071.epub", "9791090636101.epub"]))
         self.assertIn("the-owl.epub", names)
+        # Two printed books of one number are no matter of e-books.
+        self.hornbook("edit", "story", "The Owl", "--isbn", f"print:{NUMBERS['print']}")
+        self.hornbook("epub", "The Fox", "The Owl", "--output", "Shops", "--names", "isbn")
+        _, said = self.hornbook("pdf", "The Fox", "The Owl", "--form", "print", "--output", "Shops", "--names", "isbn", code=1)
+        self.assertIn("[isbn-shared]", said)
+        self.hornbook("edit", "story", "The Owl", "--isbn", "print:")
         _, said = self.hornbook("epub", "--names", "isbn", code=64)
         self.assertIn("'--names isbn' needs '--output'", said)
 
@@ -164,6 +170,16 @@ class Shops(unittest.TestCase):
         self.assertEqual(len(re.split(r"\s{2,}", lines[0].strip())), 3)
         self.assertIn("[store-refuses]", complained)
         self.hornbook("check", "--store", "d2d", "--no-epubcheck", "--strict", code=1)
+
+    def test_a_free_book_and_the_whole_world_are_sound(self):
+        free, world = 'onix.price={epub="0.00 EUR"}', 'onix.territories=["WORLD","DE"]'
+        self.hornbook("export", "onix", "free.xml", "--set", free, "--set", world)
+        path = os.path.join(self.place, "free.xml")
+        checked = subprocess.run([sys.executable, "-m", "onixcheck", path], capture_output=True, text=True, check=False)
+        self.assertIn("VALID - No errors found", checked.stdout + checked.stderr)
+        root = xml.etree.ElementTree.parse(path).getroot()
+        self.assertEqual({element.text for element in root.iter(f"{ONIX}RegionsIncluded")}, {"WORLD"})
+        self.assertIn("01", [element.text for element in root.iter(f"{ONIX}UnpricedItemType")])
 
     def test_the_trade_is_told_of_each_edition(self):
         said, _ = self.hornbook("export", "onix", "books.xml")

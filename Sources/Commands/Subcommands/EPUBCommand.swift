@@ -135,7 +135,7 @@ enum EPUBCommand: Subcommand {
     let wanted = Wanted(chosen, settings: project.settings.books)
     var writer = BookWriter(publication: selection) { [paths = wanted.paths] in paths.contains($0) }
     if kind != .page, call.invocation.value(of: "names") == "isbn" {
-      let names = try shopNames(of: chosen.stories, project.settings.print)
+      let names = try shopNames(of: chosen.stories, kind, project.settings.print)
       writer.name = { names[$0] ?? $0 }
     }
     let result = try await writer.run(call, project, holding: lock) { try reporter.tell($0, of: $1) }
@@ -165,13 +165,15 @@ enum EPUBCommand: Subcommand {
     Handouts.remember(what, at: output, files: files, since: cursor, project, call.console)
   }
 
-  /// The names for shops of the files of editions with an ISBN, by their names in the site; fails if two would be the
-  /// same.
-  private static func shopNames(of stories: [StoryEntry], _ print: Settings.Print) throws -> [String: String] {
+  /// The names for shops of the files of a kind that have an ISBN, by their names in the site; fails if two would be
+  /// the same.
+  private static func shopNames(
+    of stories: [StoryEntry], _ kind: Kind, _ print: Settings.Print
+  ) throws -> [String: String] {
     var names: [String: String] = [:]
     for story in stories {
       guard let slug = story.address?.slug else { continue }
-      for (edition, number) in story.numbers(print).all {
+      for (edition, number) in story.numbers(print).all where (edition == .print) == (kind == .pdf) {
         let digits = EditionNumbers.digits(of: number)
         switch edition {
         case .epub: for ending in [".epub", ".kepub.epub"] { names[slug + ending] = digits + ending }

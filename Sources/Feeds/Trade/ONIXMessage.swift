@@ -99,7 +99,10 @@ package struct ONIXMessage: Sendable {
           writer.element("SupplierName", text: product.publisher ?? sender)
         }
         writer.element("ProductAvailability", text: availability ?? "20")
-        if let price = product.price {
+        if let price = product.price, price.isFree {
+          // 01: free of charge. A price of nothing is none.
+          writer.element("UnpricedItemType", text: "01")
+        } else if let price = product.price {
           writer.element("Price") { writer in
             // 02: recommended, with the taxes that there are.
             writer.element("PriceType", text: "02")
@@ -115,7 +118,7 @@ package struct ONIXMessage: Sendable {
   }
 
   private func writeTerritory(to writer: inout XMLWriter) {
-    if territories == ["WORLD"] {
+    if territories.contains("WORLD") {
       writer.element("RegionsIncluded", text: "WORLD")
     } else {
       writer.element("CountriesIncluded", text: territories.joined(separator: " "))

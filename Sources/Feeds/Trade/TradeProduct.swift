@@ -101,6 +101,8 @@ package struct TradePrice: Sendable, Equatable {
   package let amount: String
   /// The currency (ISO 4217).
   package let currency: String
+  /// Whether it is nothing.
+  var isFree: Bool { amount.allSatisfy { $0 == "0" || $0 == "." } }
 
   /// Reads an amount with its currency: `4.99 EUR`; nil for anything else.
   package init?(_ text: String) {
