@@ -18,8 +18,7 @@ extension Story: FieldRecord {
       app: .special("timestamp"), edit: .never),
     Field("lastReadAt", .someMoment(\.lastReadAt), .kept, json: 70, matter: 190, edit: .special(["read", "unread"])),
     Field(
-      "childName", .someText(\.childName), .shown, json: 80, matter: 200, app: ["parameters.childName"],
-      edit: .never),
+      "childName", .someText(\.childName), .shown, json: 80, matter: 200, app: ["parameters.childName"], edit: .never),
     Field(
       "ageGroup", .raw(\.ageGroup), .shown, json: .special(90), matter: 50, app: .special("parameters.ageGroup"),
       edit: .special(["age"])),
