@@ -229,7 +229,7 @@ let package = Package(
     tests(
       "Commands", "Basics", "Stores", "StoryStore", "Models", "SQLite", "Images", "Files", "Sketch", "SocketClient",
       "PlayedService", "EPUB", "BookShapes", "TestSupport", "Hashing", "Mustache", "Build", "Rendering", "Settings",
-      "Stories", "Website"),
+      "SparkStore", "Stories", "Website"),
     tests("Settings", "Basics"),
     tests(
       "StoryStore", "Stores", "Basics", "Models", "SQLite", "Postgres", "Files", "Hashing", "BookShapes",

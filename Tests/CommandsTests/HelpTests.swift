@@ -1,4 +1,8 @@
 import Basics
+import Models
+import SparkStore
+import Stores
+import StoryStore
 import Testing
 
 @testable import Commands
@@ -11,6 +15,22 @@ import Testing
       #expect(Set(letters).count == letters.count, "\(command.name): \(letters)")
       commands += command.subcommands.map { (above + command.options, $0) }
     }
+  }
+
+  @Test func `a field is edited by options that its command has, and few others are there`() {
+    func others<Record: FieldRecord>(_ record: Record.Type, _ command: Command) -> Set<String> {
+      let special = Record.fields.all.flatMap { if case .special(let names) = $0.edit { names } else { [String]() } }
+      let options = Set(command.options.map(\.name))
+      #expect(options.isSuperset(of: special), "\(special)")
+      return options.subtracting(special).subtracting(Record.fields.options(and: [:]).map(\.name))
+    }
+    #expect(others(Story.self, StoryEdit.command) == ["slug", "drop-slug", "approve"])
+    #expect(others(Page.self, PageEdit.command) == ["create"])
+    #expect(others(StoryCollection.self, CollectionEdit.command) == ["create", "slug", "drop-slug", "add", "remove"])
+    #expect(others(Achievement.self, AchievementEdit.command) == ["create"])
+    #expect(others(UserProfile.self, ProfileEdit.command) == ["create"])
+    #expect(others(Spark.self, SparkEdit.spark) == ["unsave"])
+    #expect(others(TrainingSession.self, SparkEdit.session) == ["delete"])
   }
 
   @Test func `the help lists every command`() throws {

@@ -45,15 +45,17 @@ import Testing
     #expect(Set(rows.columns).count == rows.columns.count)
   }
 
-  @Test func `a field that says nothing of front matter is refused where its record stands in Markdown`() async {
+  @Test func `a field that says nothing of front matter or of editing is refused where its record has that`() async {
     await #expect(processExitsWith: .failure) {
-      _ = FieldTable<Page>([Field("text", .text(\.text), .shown, json: 10)])
+      _ = FieldTable<Page>([Field("text", .text(\.text), .shown, json: 10, edit: .never)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = FieldTable<Page>(withoutMatter: "no file holds it", [Field("text", .text(\.text), .shown, json: 10)])
     }
     await #expect(processExitsWith: .success) {
       _ = FieldTable<Page>([
-        Field("text", .text(\.text), .shown, json: 10, matter: .absent("it is the text of the file"))
+        Field("text", .text(\.text), .shown, json: 10, matter: .absent("it is the text of the file"), edit: .never)
       ])
-      _ = FieldTable<Page>(withoutMatter: "no file holds it", [Field("text", .text(\.text), .shown, json: 10)])
     }
   }
 

@@ -9,19 +9,12 @@ enum AchievementEdit {
     "achievement", "achievements: name, day, story and child",
     discussion: "Only a family's own site shows it.",
     arguments: [.required("achievement", .text, "The achievement, by its name or id, or the name of a new one")],
-    options: [
-      .flag("create", "Make a new achievement of that name, earned now where no day is given"),
-      .option("name", short: "n", "text", .text, "What it is called"),
-      .option("description", short: "d", "text", .text, "What it was earned for, in words"),
-      .option(
-        "type", "type", .choice(AchievementType.known.map(\.rawValue)),
-        "What kind of thing it was earned for; a new one is a 'specialMilestone' unless this says otherwise"),
-      .option("earned", "day", .text, "When it was earned: 2026-01-15"),
-      .option("icon", "name", .text, "The name of its icon in the app"),
-      .option("progress", "percent", .integer(0...100), "How far it has come; 100 is earned"),
-      .option("story", "story", ProjectNames.stories.kind, "The story that it was earned with"),
-      .option("profile", "profile", .text, "The child that has earned it"),
-    ])
+    options: Achievement.fields.options(and: [
+      0: .flag("create", "Make a new achievement of that name, earned now where no day is given"),
+      60: .option("progress", "percent", .integer(0...100), "How far it has come; 100 is earned"),
+      61: .option("story", "story", ProjectNames.stories.kind, "The story that it was earned with"),
+      62: .option("profile", "profile", .text, "The child that has earned it"),
+    ]))
 
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
@@ -36,7 +29,8 @@ enum AchievementEdit {
           type: .specialMilestone)
         : LibraryNames.achievement(word, of: all)
       var achievement = before
-      try change(&achievement, call)
+      try call.change(&achievement)
+      if let percent = call.invocation.integer(of: "progress") { achievement.progress = Double(percent) / 100 }
       try link(&achievement, call, transaction)
       if isNew { try check(achievement, isNotAmong: all) }
       if isNew || achievement != before { try transaction.save(achievement) }
@@ -47,20 +41,6 @@ enum AchievementEdit {
       [JSONMember("achievement", .string(achievement.id.text))])
   }
 
-  private static func change(_ achievement: inout Achievement, _ call: Call) throws {
-    if let name = call.invocation.value(of: "name") { achievement.name = try call.name(name, of: "an achievement") }
-    achievement.descriptionText = call.invocation.value(of: "description") ?? achievement.descriptionText
-    if let type = call.invocation.value(of: "type") { achievement.type = AchievementType(rawValue: type) }
-    if call.invocation.has("earned") {
-      guard let day = try call.moment(of: "earned") else {
-        throw Failure("an achievement has a day on which it was earned", id: "edit-value")
-      }
-      achievement.earnedAt = day
-    }
-    call.change("icon", &achievement.iconName)
-    if let percent = call.invocation.integer(of: "progress") { achievement.progress = Double(percent) / 100 }
-  }
-
   /// Says which story and which child it belongs to; an empty text says that it belongs to none.
   private static func link(
     _ achievement: inout Achievement, _ call: Call, _ transaction: borrowing StoryTransaction
@@ -69,8 +49,7 @@ enum AchievementEdit {
       achievement.storyID = try word.isEmpty ? nil : LibraryNames(transaction).story(word).story.id
     }
     if let word = call.invocation.value(of: "profile") {
-      achievement.userProfileID =
-        try word.isEmpty ? nil : LibraryNames.profile(word, of: transaction.profiles()).id
+      achievement.userProfileID = try word.isEmpty ? nil : LibraryNames.profile(word, of: transaction.profiles()).id
     }
   }
 

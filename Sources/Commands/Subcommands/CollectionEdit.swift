@@ -9,22 +9,16 @@ enum CollectionEdit {
     "collection", "its name, address and facts, and the stories in it",
     discussion: "Stories are added at the end; one that is in the collection already moves there.",
     arguments: [.required("collection", ProjectNames.collections.kind, "The collection, or the name of a new one")],
-    options: [
-      .flag("create", excludes: ["remove"], "Make a new collection of that name"),
-      .option("name", short: "n", "text", .text, "What it is called; its address stays"),
-      .option("slug", "text", .text, "Its address: collections/<slug>/"),
-      .option(
+    options: StoryCollection.fields.options(and: [
+      0: .flag("create", excludes: ["remove"], "Make a new collection of that name"),
+      20: .option("slug", "text", .text, "Its address: collections/<slug>/"),
+      21: .option(
         "drop-slug", "text", .text, repeatable: true,
         "A former address that shall no longer redirect to it; may be repeated"),
-      .option("description", short: "d", "text", .text, "What it is about"),
-      .option(
-        "category", "name", .text,
-        "What it helps a child to develop: \(GrowthCategory.known.map(\.rawValue).joined(separator: ", ")), or words of your own"
-      ),
-      .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
-      .option("add", short: "a", "story", .text, repeatable: true, "A story to put into it; may be repeated"),
-      .option("remove", short: "r", "story", .text, repeatable: true, "A story to take out of it; may be repeated"),
-    ])
+      50: .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
+      51: .option("add", short: "a", "story", .text, repeatable: true, "A story to put into it; may be repeated"),
+      52: .option("remove", short: "r", "story", .text, repeatable: true, "A story to take out of it; may be repeated"),
+    ]))
 
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let store = try project.store(call.console)
@@ -34,7 +28,11 @@ enum CollectionEdit {
       let entry =
         try call.invocation.has("create") ? new(call.name(word, of: "a collection"), names) : names.collection(word)
       var collection = entry.collection
-      try change(&collection, call)
+      try call.change(&collection)
+      if let age = call.invocation.value(of: "age") {
+        collection.targetAgeGroup = ageGroupNames.first { $0.name == age }?.group
+        collection.ageText = nil
+      }
       var members = entry.members
       for word in call.invocation.values(of: "remove") {
         let story = try names.story(word).story
@@ -55,8 +53,7 @@ enum CollectionEdit {
     }
     return call.tellChange(
       "collection '\(collection.name)'", in: store, isChange: isChange, isNew: call.invocation.has("create"),
-      address: address,
-      [JSONMember("collection", .string(collection.id.text))])
+      address: address, [JSONMember("collection", .string(collection.id.text))])
   }
 
   private static func new(_ name: String, _ names: LibraryNames) throws -> CollectionEntry {
@@ -65,17 +62,5 @@ enum CollectionEdit {
     }
     let collection = StoryCollection(id: .random(), name: name, createdAt: .now)
     return CollectionEntry(collection: collection, members: [], address: nil)
-  }
-
-  private static func change(_ collection: inout StoryCollection, _ call: Call) throws {
-    if let name = call.invocation.value(of: "name") { collection.name = try call.name(name, of: "a collection") }
-    call.change("description", &collection.descriptionText)
-    if let category = call.invocation.value(of: "category") {
-      collection.growthCategory = category.isEmpty ? nil : GrowthCategory(rawValue: category)
-    }
-    if let age = call.invocation.value(of: "age") {
-      collection.targetAgeGroup = ageGroupNames.first { $0.name == age }?.group
-      collection.ageText = nil
-    }
   }
 }

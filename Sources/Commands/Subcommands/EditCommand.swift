@@ -28,11 +28,6 @@ enum EditCommand: Subcommand {
 }
 
 extension Call {
-  /// The text of an option; nil if it was not given, and an empty one takes the value away.
-  func change(_ option: String, _ value: inout String?) {
-    if let text = invocation.value(of: option) { value = text.isEmpty ? nil : text }
-  }
-
   /// Fails when none of the command's own options was given, because then there is nothing to do.
   func requireAnyOption() throws {
     let command = invocation.chain[invocation.chain.count - 1]

@@ -12,20 +12,16 @@ enum PageEdit {
       .required("story", ProjectNames.stories.kind, "The story"),
       .required("number", .integer(1...1_000_000), "The number of the page"),
     ],
-    options: [
-      .flag(
-        "create", excludes: ["move-to"],
-        "Insert a new page with this number; pages in its place move on by one"),
-      .option("text", "text", .text, excludes: ["text-file"], "What it says; empty lines part paragraphs"),
-      .option("text-file", "file", .file, "The same from a file; '-' is standard input"),
-      .option(
+    options: Page.fields.options(and: [
+      10: .flag(
+        "create", excludes: ["move-to"], "Insert a new page with this number; pages in its place move on by one"),
+      11: .option("text", "text", .text, excludes: ["text-file"], "What it says; empty lines part paragraphs"),
+      12: .option("text-file", "file", .file, "The same from a file; '-' is standard input"),
+      13: .option(
         "picture", short: "p", "file", .file,
         "Its picture, which is copied to the illustrations unless it lies there; the page counts as illustrated"),
-      .option("alt", "text", .text, "What the picture shows, for those who cannot see it"),
-      .option(
-        "status", "status", .choice(IllustrationStatus.known.map(\.rawValue)), "How far its picture has come"),
-      .option("move-to", "place", .integer(1...1_000_000), "Which page it becomes: 1 is the first"),
-    ])
+      40: .option("move-to", "place", .integer(1...1_000_000), "Which page it becomes: 1 is the first"),
+    ]))
 
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let number = Int(call.required("number")) ?? 0
@@ -48,11 +44,10 @@ enum PageEdit {
         // What was proposed for another picture is worth nothing for this one.
         if pages[index].altTextIsProposed { (pages[index].altText, pages[index].altTextIsProposed) = (nil, false) }
       }
-      call.change("alt", &pages[index].altText)
+      try call.change(&pages[index])
       if call.invocation.has("alt") { pages[index].altTextIsProposed = false }
-      if let status = call.invocation.value(of: "status") {
-        pages[index].illustrationStatus = IllustrationStatus(rawValue: status)
-        if status != "failed" { pages[index].illustrationError = nil }
+      if call.invocation.has("status"), pages[index].illustrationStatus != .failed {
+        pages[index].illustrationError = nil
       }
       if let target = call.invocation.integer(of: "move-to") { try move(&pages, from: index, to: target - 1) }
       if pages != before {

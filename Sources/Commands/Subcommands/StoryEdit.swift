@@ -1,5 +1,4 @@
 import Basics
-import Languages
 import Models
 import Settings
 import Stores
@@ -11,62 +10,38 @@ enum StoryEdit {
     "story", "its title, address, authors, facts; whether it was read",
     discussion: "A new address leaves a page behind that leads on from the old one.",
     arguments: [.required("story", ProjectNames.stories.kind, "The story")],
-    options: [
-      .option("title", short: "t", "text", .text, "What it is called; its address stays"),
-      .option("slug", "text", .text, "Its address: stories/<slug>/"),
-      .option(
+    options: Story.fields.options(and: [
+      20: .option("slug", "text", .text, "Its address: stories/<slug>/"),
+      21: .option(
         "drop-slug", "text", .text, repeatable: true,
         "A former address that shall no longer redirect to it; may be repeated"),
-      .option("summary", "text", .text, "What it tells, in a sentence or two"),
-      .option("author", "name", .text, "Who wrote it"), .option("illustrator", "name", .text, "Who drew its pictures"),
-      .option("translator", "name", .text, "Who translated it"),
-      .option(
+      70: .option(
         "contributor", "role:name", .text, repeatable: true,
         "A contributor, such as 'adapter:Dora Maar'; replaces all of that role, 'adapter:' removes them; may be repeated"
       ),
-      .option("language", "tag", .text, "Its language, such as 'en' or 'pt-BR' (BCP 47)"),
-      .option("theme", "text", .text, "What it is about, in a word or two"),
-      .option("character", "name", .text, "Whom it is about"),
-      .option("mood", "word", .text, "How it feels: calm, funny, brave"),
-      .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
-      .option(
-        "level", "number", .text, "How hard it is to read: 1 is the easiest; 'hornbook list levels' proposes one"),
-      .option("license", "text", .text, "The license: an SPDX name, an address or words"),
-      .option(
+      120: .option("age", "group", .choice(ageGroupNames.map(\.name)), "The readers it is meant for"),
+      150: .option(
         "isbn", "edition:number", .text, repeatable: true,
         "The ISBN of an edition, such as 'epub:978-3-16-148410-0' (epub, fixed, print); 'epub:' removes it; may be repeated"
       ),
-      .option(
-        "thema", "code", .text, repeatable: true,
-        "A code of the book trade's scheme Thema, such as 'YBC', the main one first; replaces all, '' removes them; may be repeated"
-      ),
-      .option("notes", "text", .text, "What you note about it; never published"),
-      .option(
+      180: .option(
         "word", "term:meaning", .text, repeatable: true,
         "A word to learn, such as 'lantern: a lamp with glass around it'; replaces all, '' removes them; may be repeated"
       ),
-      .option(
+      181: .option(
         "question", "text", .text, repeatable: true,
         "A question with its answers, such as 'Who sings? | *the tuba | a sheep', a star before what is right; replaces all, '' removes them; may be repeated"
       ),
-      .option("for-grown-ups", "text", .text, "What grown-ups may want to talk about; it is published"),
-      .option(
+      200: .option(
         "cover", "file", .file, excludes: ["no-cover"],
         "The picture on the cover of its books, which is copied to the illustrations unless it lies there"),
-      .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
-      .flag("draft", excludes: ["no-draft"], "Keep it from being published: somebody still works on it"),
-      .flag("no-draft", "Let it be published"),
-      .flag(
+      201: .flag("no-cover", "Take it away: the first picture of its pages is the cover then"),
+      220: .flag(
         "approve", excludes: ["draft", "no-draft"],
         "Let a story be published that a machine wrote: somebody has read it"),
-      .option(
-        "publish-at", "date", .text,
-        "When it is published: '2026-12-24' (from its beginning in UTC), or '2026-12-24T18:00+01:00'"),
-      .flag("read", excludes: ["unread"], "Count it as read once more, now"),
-      .flag("unread", "Count it as never read"),
-      .flag("favorite", excludes: ["no-favorite"], "Mark it as a favorite"),
-      .flag("no-favorite", "Take the mark away"),
-    ])
+      240: .flag("read", excludes: ["unread"], "Count it as read once more, now"),
+      241: .flag("unread", "Count it as never read"),
+    ]))
 
   static func run(_ call: Call, _ project: Project) throws -> ExitCode {
     let cover = try call.invocation.value(of: "cover").map { try GivenPicture(project.path($0)) }
@@ -95,50 +70,23 @@ enum StoryEdit {
   }
 
   private static func change(_ story: inout Story, _ call: Call, _ levels: Settings.Levels) throws {
-    if let title = call.invocation.value(of: "title") {
-      guard title.contains(where: { !$0.isWhitespace }) else { throw Failure("a story has a title", id: "edit-value") }
-      story.title = title
-    }
-    if let tag = call.invocation.value(of: "language"), !tag.isEmpty, Language(tag) == nil {
-      throw Failure(
-        "'\(tag)' is not a language tag", hint: "write it as in BCP 47: 'en', 'pt-BR', 'zh-Hant'", id: "edit-value")
-    }
-    if let text = call.invocation.value(of: "publish-at") { story.publishAt = try Release.moment(text) }
-    if call.invocation.has("draft") { story.isDraft = true }
     if call.invocation.has("no-draft") || call.invocation.has("approve") { try publish(&story, call) }
-    call.change("language", &story.language)
-    call.change("summary", &story.summary)
-    call.change("author", &story.author)
-    call.change("illustrator", &story.illustrator)
-    call.change("translator", &story.translator)
-    let parts: [(option: String, text: String?, role: Credit.Role)] = [
-      ("author", story.author, .author), ("illustrator", story.illustrator, .illustrator),
-      ("translator", story.translator, .translator),
-    ]
-    for part in parts where call.invocation.value(of: part.option) != nil {
-      story.credit(part.role, from: part.text)
+    if let text = call.invocation.value(of: "level"), !text.isEmpty, !(1...levels.count).contains(Int(text) ?? 0) {
+      throw Failure(
+        "'\(text)' is no reading level of \(levels.scale)",
+        hint: "levels are numbers from 1, the easiest, to \(levels.count), as [levels] in the settings says",
+        id: "edit-value")
     }
+    try call.change(&story)
+    if call.invocation.has("author") { story.credit(.author, from: story.author) }
+    if call.invocation.has("illustrator") { story.credit(.illustrator, from: story.illustrator) }
+    if call.invocation.has("translator") { story.credit(.translator, from: story.translator) }
     try changeContributors(of: &story, call)
     try changeNumbers(of: &story, call)
-    try changeCodes(of: &story, call)
     try changeLearning(of: &story, call)
-    call.change("mood", &story.mood)
-    call.change("license", &story.license)
-    call.change("notes", &story.notes)
-    story.theme = call.invocation.value(of: "theme") ?? story.theme
-    story.mainCharacter = call.invocation.value(of: "character") ?? story.mainCharacter
     if let age = call.invocation.value(of: "age") {
       story.ageGroup = ageGroupNames.first { $0.name == age }?.group
       story.ageText = nil
-    }
-    if let text = call.invocation.value(of: "level") {
-      guard text.isEmpty || Int(text).map({ (1...levels.count).contains($0) }) == true else {
-        throw Failure(
-          "'\(text)' is no reading level of \(levels.scale)",
-          hint: "levels are numbers from 1, the easiest, to \(levels.count), as [levels] in the settings says",
-          id: "edit-value")
-      }
-      story.readingLevel = Int(text)
     }
     if call.invocation.has("read") {
       story.readCount += 1
@@ -148,9 +96,7 @@ enum StoryEdit {
       story.readCount = 0
       story.lastReadAt = nil
     }
-    if call.invocation.has("favorite") { story.isFavorite = true }
     if call.invocation.has("no-cover") { story.coverRelativePath = nil }
-    if call.invocation.has("no-favorite") { story.isFavorite = false }
   }
 
   /// Ends the work on a draft. What a machine wrote somebody has to approve.
@@ -205,18 +151,6 @@ enum StoryEdit {
     }
   }
 
-  /// Gives the story the codes of its subjects.
-  private static func changeCodes(of story: inout Story, _ call: Call) throws {
-    guard call.invocation.has("thema") else { return }
-    let codes = call.invocation.values(of: "thema").filter { !$0.isEmpty }
-    if let wrong = codes.first(where: { !ThemaCode.isCode($0) }) {
-      throw Failure(
-        "'\(wrong)' is no code of Thema", hint: "codes are such as 'YBC' or '5AC': ns.editeur.org/thema lists them",
-        id: "edit-value")
-    }
-    story.thema = codes
-  }
-
   /// Gives the roles that are named the people who are named with them.
   private static func changeContributors(of story: inout Story, _ call: Call) throws {
     var people: [(role: Credit.Role, names: [String])] = []
@@ -236,7 +170,7 @@ enum StoryEdit {
     for (role, names) in people { story.credit(role, names) }
   }
 
-  /// Gives the story words to learn, questions, and what is said to grown-ups.
+  /// Gives the story words to learn and questions.
   static func changeLearning(of story: inout Story, _ call: Call) throws {
     if call.invocation.has("word") {
       let given = call.invocation.values(of: "word").filter { !$0.isEmpty }
@@ -259,7 +193,6 @@ enum StoryEdit {
           id: "edit-value")
       }
     }
-    call.change("for-grown-ups", &story.forGrownUps)
   }
 
   /// The words and questions of a story, and their fields, that another one lacks or has otherwise, as lines.

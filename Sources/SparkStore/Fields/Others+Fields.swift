@@ -9,7 +9,7 @@ extension MicroLesson: FieldRecord {
 
   /// The fields of a lesson.
   package static let fields = FieldTable<MicroLesson>(
-    withoutMatter: "lessons stand in JSON",
+    withoutMatter: "lessons stand in JSON", withoutEdit: "lessons come from an app",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
       Field("title", .text(\.title), .shown, json: 20),
@@ -27,7 +27,7 @@ extension Persona: FieldRecord {
 
   /// The fields of a persona.
   package static let fields = FieldTable<Persona>(
-    withoutMatter: "personas stand in JSON",
+    withoutMatter: "personas stand in JSON", withoutEdit: "personas come from an app",
     [
       Field("id", .text(\.id), .own(.key, definition: "TEXT NOT NULL"), json: .special(10), app: .special()),
       Field("name", .text(\.name), .shown, json: 30),
@@ -57,7 +57,7 @@ extension Preset.Label: FieldRecord {
 
   /// The fields of a label. Each has a row; a preset tells its texts by themselves, or by their languages.
   package static let fields = FieldTable<Preset.Label>(
-    withoutMatter: "presets stand in JSON",
+    withoutMatter: "presets stand in JSON", withoutEdit: "presets come from an app",
     [
       Field(
         "kind", .owner, .own(.key, definition: "TEXT NOT NULL"), json: .absent("its list tells it"), app: elsewhere),
@@ -86,7 +86,7 @@ extension UserSettings: FieldRecord {
 
   /// The fields of the settings.
   package static let fields = FieldTable<UserSettings>(
-    withoutMatter: "settings stand in JSON",
+    withoutMatter: "settings stand in JSON", withoutEdit: "settings come from an app",
     [
       // There is one row only.
       Field(

@@ -9,7 +9,7 @@ extension TrainingSession: FieldRecord {
 
   /// The fields of a session. The parts of its structures have columns of their own.
   package static let fields = FieldTable<TrainingSession>(
-    withoutMatter: "sessions stand in JSON",
+    withoutMatter: "sessions stand in JSON", withoutEdit: "sessions come from an app",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
       Field("startedAt", .moment(\.startedAt), .shown, json: 20),
@@ -30,9 +30,13 @@ extension TrainingSession: FieldRecord {
         json: .special(120), app: .special("feedbackData"))
     ], FeedbackSummary.fields.all.map { part($0) },
     [
-      Field("kept", .flag(\.kept), .kept, json: 90),
+      Field(
+        "kept", .flag(\.kept), .kept, json: 90,
+        edit: .option(
+          10, "keep", "Keep it: kept sessions are published, while transcripts may be stored",
+          off: "Stop keeping it: the next build removes it from the site")),
       Field("locale", .text(\.locale), .shown, json: 80),
-      Field("rating", .someInteger(\.rating), .own(.kept, since: 3), json: 100),
+      Field("rating", .someInteger(\.rating), .own(.kept, since: 3), json: 100, edit: .special(["rating"])),
       Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 40),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140), app: .rest),
     ])
@@ -77,7 +81,7 @@ extension FeedbackSummary: FieldRecord {
 
   /// The fields of a summary; the row of its session has their columns.
   package static let fields = FieldTable<FeedbackSummary>(
-    withoutMatter: "feedback stands in JSON",
+    withoutMatter: "feedback stands in JSON", withoutEdit: "feedback comes from an app",
     [
       // An empty list, too, says that there is something to say.
       Field(
@@ -97,7 +101,7 @@ extension DialogueTurn: FieldRecord {
 
   /// The fields of a turn.
   package static let fields = FieldTable<DialogueTurn>(
-    withoutMatter: "turns stand in JSON",
+    withoutMatter: "turns stand in JSON", withoutEdit: "turns come from an app",
     [
       Field(
         "sessionId", .owner,

@@ -8,7 +8,7 @@ extension Spark: FieldRecord {
 
   /// The fields of a spark.
   package static let fields = FieldTable<Spark>(
-    withoutMatter: "sparks stand in JSON",
+    withoutMatter: "sparks stand in JSON", withoutEdit: "sparks come from an app",
     [
       Field("id", .identity(\.id), .key, json: .special(10), app: .special()),
       Field("createdAt", .moment(\.createdAt), .shown, json: 20),
@@ -23,7 +23,9 @@ extension Spark: FieldRecord {
       Field(
         "source", .word(\.source), .own(.shown, definition: "TEXT DEFAULT 'ai'"), json: 110, app: ["sourceRaw"]),
       Field("saved", .flag(\.saved), .own(.kept, definition: "INTEGER NOT NULL DEFAULT 1"), json: 120),
-      Field("favorite", .someFlag(\.favorite), .own(.kept, since: 2), json: 130, app: ["isFavorite"]),
+      Field(
+        "favorite", .someFlag(\.favorite), .own(.kept, since: 2), json: 130, app: ["isFavorite"],
+        edit: .special(["favorite", "no-favorite"])),
       Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 30),
       Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(140), app: .rest),
     ])

@@ -14,6 +14,8 @@ package final class Field<Record: Sendable>: Sendable {
   package let matter: Member?
   /// Its form in the stores of apps.
   let app: App
+  /// Its form among the options of `hornbook edit`; nil if its table says why there is none.
+  package let edit: Edit?
   /// Its key among the members of an object.
   package let key: String
   /// The names under which an import takes it from Hornbook's own form, and from another one.
@@ -21,7 +23,8 @@ package final class Field<Record: Sendable>: Sendable {
 
   /// Describes a field. No format can be left out: one that does not have the field says why.
   package init(
-    _ name: String, _ value: FieldValue<Record>, _ column: Column, json: Member, matter: Member? = nil, app: App = []
+    _ name: String, _ value: FieldValue<Record>, _ column: Column, json: Member, matter: Member? = nil, app: App = [],
+    edit: Edit? = nil
   ) {
     self.name = name
     self.value = value
@@ -29,6 +32,7 @@ package final class Field<Record: Sendable>: Sendable {
     self.json = json
     self.matter = matter
     self.app = app
+    self.edit = edit
     tableColumn = Field.column(name, value, column)
     guard case .at(_, let given, let others, let foreign, _, _) = json else {
       (key, names) = (name, ([], []))
@@ -99,10 +103,27 @@ package final class Field<Record: Sendable>: Sendable {
     package static var rest: App { .absent("it is what only the app knows") }
   }
 
+  /// How options of `hornbook edit` change a field.
+  package enum Edit: Sendable {
+    /// In the order of these numbers, by an option of a name: what it says and what it calls its value, the words that
+    /// it takes if these are few, what `--no-NAME` says of a truth value, and how blanks and other texts are refused.
+    case option(
+      Int, String, String, short: Character? = nil, value: String = "text", words: [String] = [], off: String? = nil,
+      must: String? = nil, fault: (@Sendable (String) -> (headline: String, hint: String?)?)? = nil)
+    /// By options of these names, for which the command has rules of its own.
+    case special([String])
+    /// Not; the reason says why.
+    case absent(String)
+
+    /// No option.
+    package static var never: Edit { .absent("it comes from files, from apps or by counting") }
+  }
+
   /// The reasons of the formats that do not have it.
   package var reasons: [String] {
     let ofColumn: String? = if case .absent(let reason) = column { reason } else { nil }
     let ofApps: String? = if case .absent(let reason) = app { reason } else { nil }
-    return [ofColumn, json.reason, matter?.reason, ofApps].compactMap(\.self)
+    let ofOptions: String? = if case .absent(let reason) = edit { reason } else { nil }
+    return [ofColumn, json.reason, matter?.reason, ofApps, ofOptions].compactMap(\.self)
   }
 }

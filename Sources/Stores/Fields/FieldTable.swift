@@ -30,11 +30,16 @@ package struct FieldTable<Record: Sendable>: Sendable {
   fileprivate let members: [(key: String, value: FieldValue<Record>)]
 
   /// Takes the fields, list after list. Each says how it stands in front matter, or none does, and the reason says why.
-  package init(withoutMatter reason: String? = nil, _ lists: [Field<Record>]...) {
+  /// The same holds for editing, but for what nobody edits: what a record is, belongs to, or keeps for others.
+  package init(withoutMatter reason: String? = nil, withoutEdit other: String? = nil, _ lists: [Field<Record>]...) {
     let fields = Array(lists.joined())
     for field in fields {
       precondition(
         (field.matter == nil) == (reason != nil), "'\(field.name)' says how it stands in front matter, or why not")
+      switch field.value {
+      case .identity, .owner, .extra: break
+      default: precondition(field.edit != nil || other != nil, "'\(field.name)' says how it is edited, or why not")
+      }
     }
     matter = fields.filter { $0.matter?.place != nil }.sorted { ($0.matter?.place ?? 0) < ($1.matter?.place ?? 0) }
     all = fields

@@ -18,28 +18,35 @@ extension Page: FieldRecord {
       app: .absent("a relationship tells it")),
     Field(
       "pageNumber", .integer(\.pageNumber), .own(.shown, definition: "INTEGER DEFAULT 1"), json: .special(20),
-      matter: 10, app: .special()),
+      matter: 10, app: .special(), edit: .special(["move-to"])),
     Field(
       "text", .text(\.text), .shown, json: .special(30), matter: .absent("it is the text of the file"),
-      app: ["content"]),
+      app: ["content"], edit: .special(["text", "text-file"])),
     Field(
       "illustrationRelativePath", .someText(\.illustrationRelativePath), .shown, json: .special(40), matter: 30,
-      app: ["illustrationFileName", "illustrationCacheKey", "illustrationPath"]),
+      app: ["illustrationFileName", "illustrationCacheKey", "illustrationPath"], edit: .special(["picture"])),
     Field(
       "illustrationStatus", .word(\.illustrationStatus),
       .own(.shown, definition: "TEXT DEFAULT 'notStarted'"), json: .special(50), matter: 40,
-      app: .special("illustrationStatusRaw")),
-    Field("altText", .someText(\.altText), .shown, json: .special(60), matter: 50),
-    Field("imagePrompt", .someText(\.imagePrompt), .kept, json: 80, matter: 70),
-    Field("illustrationError", .someText(\.illustrationError), .kept, json: 90, matter: 80),
-    Field("audioRelativePath", .someText(\.audioRelativePath), .shown, json: 100, matter: 90),
-    Field("audioTimings", .json(\.audioTimings), .shown, json: 110, matter: 100),
-    Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 120, matter: 110),
+      app: .special("illustrationStatusRaw"),
+      edit: .option(
+        30, "status", "How far its picture has come", value: "status",
+        words: IllustrationStatus.known.map(\.rawValue))),
+    Field(
+      "altText", .someText(\.altText), .shown, json: .special(60), matter: 50,
+      edit: .option(20, "alt", "What the picture shows, for those who cannot see it")),
+    Field("imagePrompt", .someText(\.imagePrompt), .kept, json: 80, matter: 70, edit: .never),
+    Field("illustrationError", .someText(\.illustrationError), .kept, json: 90, matter: 80, edit: .never),
+    Field("audioRelativePath", .someText(\.audioRelativePath), .shown, json: 100, matter: 90, edit: .never),
+    Field("audioTimings", .json(\.audioTimings), .shown, json: 110, matter: 100, edit: .never),
+    Field("updatedAt", .someMoment(\.updatedAt), .kept, json: 120, matter: 110, edit: .never),
     Field("extra", .extra(\.extra, stored: \.extra), .kept, json: .special(130), matter: 120, app: .rest),
-    Field("altTextIsProposed", .mark(\.altTextIsProposed), .own(.shown, since: 5), json: 70, matter: 60),
+    Field(
+      "altTextIsProposed", .mark(\.altTextIsProposed), .own(.shown, since: 5), json: 70, matter: 60,
+      edit: .special(["alt"])),
     Field(
       "signVideoRelativePath", .someText(\.signVideoRelativePath), .own(.shown, since: 9), json: .at(115, foreign: nil),
-      matter: 105, app: .absent("an app's are kept in 'extra'")),
+      matter: 105, app: .absent("an app's are kept in 'extra'"), edit: .never),
   ])
 
   private static let owner = fields.place(of: "story_id")

@@ -17,12 +17,10 @@ enum SparkEdit {
   static let session = Command(
     "session", "whether it is kept, and so published; its rating (DailySpark)",
     arguments: [.required("session", .text, "The session, by its id, as 'hornbook list sessions' lists it")],
-    options: [
-      .flag("keep", excludes: ["no-keep"], "Keep it: kept sessions are published, while transcripts may be stored"),
-      .flag("no-keep", "Stop keeping it: the next build removes it from the site"),
-      .flag("delete", excludes: ["keep", "no-keep", "rating"], "Delete it for good, with all that was said in it"),
-      .option("rating", "number", .integer(0...5), "How good it was, 1 to 5; 0 takes the rating away"),
-    ])
+    options: TrainingSession.fields.options(and: [
+      20: .flag("delete", excludes: ["keep", "no-keep", "rating"], "Delete it for good, with all that was said in it"),
+      30: .option("rating", "number", .integer(0...5), "How good it was, 1 to 5; 0 takes the rating away"),
+    ]))
 
   static let transcripts = Command(
     "transcripts", "whether training sessions may be stored at all (DailySpark)",
@@ -83,11 +81,9 @@ enum SparkEdit {
     if call.invocation.has("delete") { return try delete(id, of: store, call) }
     let isChange = try store.write { transaction -> Bool in
       guard let session = try transaction.session(id) else { throw unknown(id) }
-      var isChange = false
-      if call.invocation.has("keep") || call.invocation.has("no-keep") {
-        let isKept = call.invocation.has("keep")
-        if session.kept != isKept { isChange = try transaction.setKept(isKept, of: id) }
-      }
+      var changed = session
+      try call.change(&changed)
+      var isChange = try changed.kept != session.kept && transaction.setKept(changed.kept, of: id)
       if let rating = call.invocation.integer(of: "rating") {
         let wanted = rating == 0 ? nil : rating
         if session.rating != wanted { isChange = try transaction.setRating(wanted, of: id) || isChange }
