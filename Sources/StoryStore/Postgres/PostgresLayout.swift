@@ -69,7 +69,7 @@ struct PostgresLayout {
     let present = try names(
       connection, "SELECT relname FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace")
     guard try isOurs(connection, schema) else {
-      if let taken = PostgresSchema.tableNames.first(where: present.contains) {
+      if let taken = Schema.format.tables.first(where: present.contains) {
         throw failure(
           "the schema '\(schema)' has a '\(taken)' of another program", "give the library a schema of its own")
       }
@@ -93,7 +93,7 @@ struct PostgresLayout {
         "it has the newer schema \(found), this program knows up to \(Schema.version)",
         "use a newer hornbook; nothing was changed")
     }
-    if let missing = PostgresSchema.tableNames.first(where: { !present.contains($0) }) {
+    if let missing = Schema.format.tables.first(where: { !present.contains($0) }) {
       throw failure("the library is damaged: its table '\(missing)' is missing")
     }
     return found
@@ -138,7 +138,7 @@ struct PostgresLayout {
     if let rule = PostgresRules.triggerNames.first(where: { !rules.contains($0) }) {
       throw failure("the library is damaged: its rule '\(rule)' is missing or turned off")
     }
-    for table in PostgresSchema.tableNames {
+    for table in Schema.format.tables {
       for right in mode == .readOnly ? ["SELECT"] : ["SELECT", "INSERT", "UPDATE", "DELETE"] {
         // Lines of the feed are never changed.
         if table == "change", right == "UPDATE" { continue }
