@@ -5,8 +5,8 @@ import Stores
 /// A column of the store as it stands in PostgreSQL, made of what the definition for SQLite says.
 ///
 /// Text is ordered by its bytes. A moment has microseconds, and in the SQLite store the form
-/// `YYYY-MM-DDTHH:MM:SS.ffffffZ`. What may be a number or a text is a text, and in the SQLite store a number where it is
-/// a whole one in its shortest form.
+/// `YYYY-MM-DDTHH:MM:SS.ffffffZ`. What may be a number or a text is a text, and a number in the SQLite store where it
+/// is a whole one in its shortest form.
 extension Table.Column {
   /// Now, as the triggers of the SQLite store have it: in milliseconds, and one moment for the whole of a statement.
   static let postgresNow = "date_trunc('milliseconds', statement_timestamp())"

@@ -17,8 +17,8 @@ struct PostgresLayout {
   /// Opens the store in a database, and gives its identity.
   @discardableResult
   static func open(_ server: PostgresDatabase, mode: StoreMode, oldestServer: Int64 = 12) throws -> Identifier {
-    let target = try server.withConnection { $0.target }
-    let layout = PostgresLayout(mode: mode, user: target.user, subject: target.description)
+    let (user, place) = try server.withConnection { (try $0.text("SELECT current_user") ?? "", $0.place) }
+    let layout = PostgresLayout(mode: mode, user: user, subject: place)
     return try attempt(.open, layout.subject) { try layout.open(server, oldestServer) }
   }
 
@@ -55,6 +55,17 @@ struct PostgresLayout {
 
   private func names(_ connection: borrowing PostgresConnection, _ sql: String) throws -> Set<String> {
     Set(try connection.run(sql).map { $0[0] ?? "" })
+  }
+
+  /// The columns of all tables, each behind the name of its table.
+  private func columns(_ connection: borrowing PostgresConnection) throws -> Set<String> {
+    try names(
+      connection,
+      """
+      SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND relkind IN ('r', 'p') AND attnum > 0
+        AND NOT attisdropped
+      """)
   }
 
   // MARK: What is there
@@ -101,14 +112,7 @@ struct PostgresLayout {
 
   /// Whether the schema's `meta` is that of a store of this program.
   private func isOurs(_ connection: borrowing PostgresConnection, _ schema: String) throws -> Bool {
-    let columns = try names(
-      connection,
-      """
-      SELECT attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = quote_ident(current_schema())::regnamespace
-        AND relname = 'meta' AND relkind = 'r' AND attnum > 0
-      """)
-    guard columns.contains("key"), columns.contains("value") else { return false }
+    guard try columns(connection).isSuperset(of: ["meta.key", "meta.value"]) else { return false }
     let meta = "\(SQLName.quoted(schema)).meta"
     guard try connection.text("SELECT has_table_privilege($1, 'SELECT')", [meta]) == "t" else {
       throw failure("the user '\(user)' may not SELECT from the table 'meta'")
@@ -118,12 +122,7 @@ struct PostgresLayout {
 
   /// Throws if a column or a rule of the present version is missing, or if the user may not do what the mode asks for.
   private func check(_ connection: borrowing PostgresConnection) throws {
-    let columns = try names(
-      connection,
-      """
-      SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND attnum > 0 AND NOT attisdropped
-      """)
+    let columns = try columns(connection)
     for table in PostgresSchema.tables {
       if let column = table.columns.first(where: { !columns.contains("\(table.name).\($0.name)") }) {
         throw failure("the library is damaged: the column '\(column.name)' of its table '\(table.name)' is missing")
