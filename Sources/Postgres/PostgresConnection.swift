@@ -99,7 +99,7 @@ import CPostgres
     func field(_ letter: Unicode.Scalar) -> String? {
       unsafe result.flatMap { unsafe cpostgres_field($0, Int32(letter.value)) }.map { unsafe String(cString: $0) }
     }
-    let words = field("M").map(clean)
+    let words = field("M").map { clean($0) }
     guard unsafe cpostgres_is_open(handle), let state = field("C") else {
       return error(.connectionLost, field("C") ?? "08006", words ?? message, sql)
     }
