@@ -162,7 +162,7 @@ struct PostgresLayout {
     guard found == 0 else {
       for table in PostgresSchema.tables {
         for column in table.columns where column.since > found {
-          try connection.run("ALTER TABLE \(table.name) ADD COLUMN \(column.definition)")
+          try connection.run("ALTER TABLE \(table.name) ADD COLUMN \(column.postgresDefinition)")
         }
       }
       // Those of an older version look at other columns.
