@@ -1,22 +1,5 @@
 import CPostgres
 
-/// A database's place and user, as people see them: no more than that is ever shown.
-package struct PostgresTarget: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the server's host, or the folder of its socket.
-  package let host: String
-  /// The server's port.
-  package let port: String
-  /// The name of the database.
-  package let database: String
-  /// The name of the user.
-  package let user: String
-
-  /// The database in words: `the database 'library' at db.example:5432 as 'reader'`.
-  package var description: String {
-    "the database '\(database)' at \(host.contains(":") ? "[\(host)]" : host):\(port) as '\(user)'"
-  }
-}
-
 /// A connection string, checked: `postgresql://…`, or `service=library` and other words of the form key=value.
 ///
 /// It may hold a password, so it is never shown and shows nothing when it is printed or dumped. Without one, libpq
@@ -50,8 +33,7 @@ package struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, Cus
 
   /// Reads a connection string; nothing is asked of any server.
   package init(_ text: String) throws(PostgresError) {
-    let isURI = text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
-    guard isURI || text.contains("="), !text.utf8.contains(0) else {
+    guard PostgresAddress.schemes.contains(where: text.hasPrefix) || text.contains("="), !text.utf8.contains(0) else {
       throw PostgresError(
         .address, state: "08001", message: "a connection string is 'postgresql://…', or 'service=…' or the like")
     }

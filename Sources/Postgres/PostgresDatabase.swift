@@ -1,3 +1,4 @@
+import CPostgres
 import Platform
 import Synchronization
 
@@ -14,7 +15,7 @@ package final class PostgresDatabase: Sendable {
   package init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) throws(PostgresError) {
     self.address = address
     self.options = options
-    connection = Mutex(PostgresConnection(session: try Session.open(address, options)))
+    connection = Mutex(try PostgresConnection.open(address, options))
   }
 
   /// The intent of a transaction.
@@ -30,7 +31,7 @@ package final class PostgresDatabase: Sendable {
   @discardableResult
   package func withConnection<T: Sendable>(_ work: (borrowing PostgresConnection) throws -> T) throws -> T {
     try connection.withLock { connection in
-      if !connection.session.isStillThere() { try reopen(&connection) }
+      if !connection.isStillThere() { try reopen(&connection) }
       return try work(connection)
     }
   }
@@ -51,7 +52,7 @@ package final class PostgresDatabase: Sendable {
       }
       do {
         let result = try work(connection)
-        try connection.session.run("COMMIT")
+        try connection.execute("COMMIT")
         return result
       } catch {
         connection.rollBack()
@@ -60,13 +61,18 @@ package final class PostgresDatabase: Sendable {
     }
   }
 
+  /// Whether anything was told through a channel that it listens to since it was last asked; nil if it is lost.
+  func hear() -> Bool? {
+    connection.withLock { $0.isStillThere() ? unsafe cpostgres_hear($0.handle) : nil }
+  }
+
   /// Tries again and again, as the server may just be starting: after 20 ms, then twice as long each time up to 500 ms.
   private func reopen(_ connection: inout PostgresConnection) throws(PostgresError) {
     let end = ContinuousClock.now + options.reopenPatience
     var pause: Int32 = 20
     while true {
       do throws(PostgresError) {
-        connection = PostgresConnection(session: try Session.open(address, options))
+        connection = try PostgresConnection.open(address, options)
         return
       } catch {
         guard .now < end else { throw error }
@@ -77,46 +83,17 @@ package final class PostgresDatabase: Sendable {
   }
 }
 
-/// One connection, lent by its `PostgresDatabase` for the time of one closure.
-///
-/// Parameters are `$1` and so on; all values are texts, which the server reads by the types of their places, or none.
-/// All rows of a result are in memory. A statement that fails inside a transaction leaves that of no use but to be
-/// given up (unlike SQLite's).
-package struct PostgresConnection: ~Copyable {
-  let session: Session
-
-  /// Runs a statement with its values, and gives its rows.
-  @discardableResult
-  package func run(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> [[String?]] {
-    try session.query(sql, values)
-  }
-
-  /// The first value of the first row of a query; nil where there is no row or no value.
-  package func text(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> String? {
-    try run(sql, values).first?.first ?? nil
-  }
-
-  /// The same as a number.
-  package func integer(_ sql: String, _ values: [String?] = []) throws(PostgresError) -> Int64? {
-    try text(sql, values).flatMap { Int64($0) }
-  }
-
-  /// Runs statements one after another, as one transaction where they open none; the first that fails ends it.
-  package func execute(_ script: String) throws(PostgresError) { try session.run(script) }
-
-  /// The server, the database and the user, as people may see them.
-  package var target: PostgresTarget { session.target }
-
+extension PostgresConnection {
   fileprivate func begin(_ intent: PostgresDatabase.Intent, _ writerKey: Int64?) throws(PostgresError) {
     guard intent == .write else {
-      try session.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      try execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
       return
     }
-    try session.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+    try execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
     guard let writerKey else { return }
     do {
       // What comes after the wait for other writers sees all that they have committed.
-      try session.run("SELECT pg_advisory_xact_lock(\(writerKey))")
+      try execute("SELECT pg_advisory_xact_lock(\(writerKey))")
     } catch {
       rollBack()
       throw error
@@ -124,6 +101,6 @@ package struct PostgresConnection: ~Copyable {
   }
 
   fileprivate func rollBack() {
-    if session.isInTransaction { _ = try? session.run("ROLLBACK") }
+    if unsafe cpostgres_is_in_transaction(handle) { _ = try? execute("ROLLBACK") }
   }
 }

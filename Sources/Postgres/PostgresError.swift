@@ -29,23 +29,19 @@ package struct PostgresError: Error, Hashable, CustomStringConvertible {
   package let sql: String?
   /// The table that it was about, where the server tells.
   package let table: String?
-  /// The database it was about.
-  package private(set) var target: PostgresTarget?
+  /// The database it was about, in words.
+  package let place: String?
 
   /// Makes an error from its parts.
-  package init(_ kind: Kind, state: String, message: String, sql: String? = nil, table: String? = nil) {
+  package init(
+    _ kind: Kind, state: String, message: String, sql: String? = nil, table: String? = nil, place: String? = nil
+  ) {
     self.kind = kind
     self.state = state
     self.message = message
     self.sql = sql
     self.table = table
-  }
-
-  /// The same error, of a database.
-  func of(_ target: PostgresTarget?) -> PostgresError {
-    var error = self
-    error.target = target
-    return error
+    self.place = place
   }
 
   /// Whether the connection was lost; the next transaction gets a new one.
@@ -93,7 +89,7 @@ package struct PostgresError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The failure in one line: `cannot use the database 'library' at db.example:5432: another program is writing to it`.
-  package var explanation: String { "cannot use \(target?.description ?? "the database"): \(reason)" }
+  package var explanation: String { "cannot use \(place ?? "the database"): \(reason)" }
 
   /// The failure in one line: `PostgreSQL error 23505: … - while executing 'INSERT …'`.
   package var description: String {

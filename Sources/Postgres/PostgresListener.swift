@@ -1,5 +1,3 @@
-import CPostgres
-
 /// Hears what is told through a channel of a database (`LISTEN`), on a connection of its own.
 ///
 /// A lost connection is had again after pauses that grow; what was told meanwhile nobody keeps, and so whoever listens
@@ -22,40 +20,38 @@ package struct PostgresListener {
   private let address: PostgresAddress
   private let options: PostgresOptions
   private let channel: String
-  private var session: Session?
+  private var database: PostgresDatabase?
   private var pause = pauses.lowerBound
   private var nextTry = ContinuousClock.now
 
   /// Connects, and hears what is told from now on.
   package init(
     _ address: PostgresAddress, channel: String, options: PostgresOptions = PostgresOptions()
-  ) throws(PostgresError) {
+  ) throws {
     (self.address, self.channel, self.options) = (address, channel, options)
-    session = try listen()
+    database = try listen()
   }
 
   /// The news so far; waits for nothing but the attempt to reach a server again.
   package mutating func news() -> News {
-    guard let session else { return reconnect() }
-    let isThere = session.isStillThere()
-    let hasHeard = unsafe cpostgres_hear(session.handle)
-    if isThere { return hasHeard ? .told : .nothing }
-    (self.session, pause, nextTry) = (nil, PostgresListener.pauses.lowerBound, .now)
+    guard let database else { return reconnect() }
+    if let hasHeard = database.hear() { return hasHeard ? .told : .nothing }
+    (self.database, pause, nextTry) = (nil, PostgresListener.pauses.lowerBound, .now)
     return .away
   }
 
   private mutating func reconnect() -> News {
     guard .now >= nextTry else { return .away }
-    session = try? listen()
-    guard session == nil else { return .missed }
+    database = try? listen()
+    guard database == nil else { return .missed }
     nextTry = .now + pause
     pause = min(pause * 2, PostgresListener.pauses.upperBound)
     return .away
   }
 
-  private func listen() throws(PostgresError) -> Session {
-    let session = try Session.open(address, options)
-    try session.run("LISTEN \"\(channel)\"")
-    return session
+  private func listen() throws -> PostgresDatabase {
+    let database = try PostgresDatabase(address, options: options)
+    try database.withConnection { try $0.execute("LISTEN \"\(channel)\"") }
+    return database
   }
 }

@@ -25,7 +25,7 @@ extension PostgreSQL {
           #expect(try connection.text("SELECT current_database()") == name)
           #expect(try connection.text("SELECT current_user") == name)
           #expect(
-            connection.target.description == "the database '\(name)' at \(server.folder):5432 as '\(name)'")
+            connection.place == "the database '\(name)' at \(server.folder):5432 as '\(name)'")
         }
       }
       try PostgresDatabase(server.address()).withConnection {
@@ -85,7 +85,7 @@ extension PostgreSQL {
       }
       #expect(error.kind == .cannotConnect && !error.message.isEmpty)
       #expect(!"\(error) \(error.explanation) \(String(reflecting: error))".contains("MARKER"))
-      #expect(error.target?.database == database)
+      #expect(error.place?.hasPrefix("the database '\(database)' at ") == true)
     }
 
     @Test func `take passwords from the string, a password file and a service file`() throws {

@@ -1,4 +1,5 @@
 import Postgres
+import Stores
 import Testing
 
 @testable import StoryStore
@@ -24,14 +25,14 @@ extension `In PostgreSQL` {
     private func row(_ table: PostgresTable, _ number: Int, hasNulls: Bool = false) -> [String?] {
       table.columns.map { column in
         if let owner = Self.owners[column.name] { return owner }
-        let isKey = table.keys.contains(column)
+        let isKey = column.role == .key
         if hasNulls, !isKey, !["owner_id", "is_current"].contains(column.name) { return nil }
-        switch column.kind {
+        switch column.sort {
         case .text: return isKey ? "key" : "It's \\ \"\(number)\" – 日本"
         case .integer: return "\(Int64(number) - 4_611_686_018_427_387_904)"
         case .real: return "\(0.1 + Double(number))"
         case .flag: return "\(number % 2)"
-        case .moment: return number == 1 ? "0001-01-01T00:00:00.000000Z" : "9999-12-31T23:59:59.999999Z"
+        case .moment, .plannedMoment: return number == 1 ? "0001-01-01T00:00:00.000000Z" : "9999-12-31T23:59:59.999999Z"
         case .raw: return "\(number)"
         }
       }
@@ -70,8 +71,8 @@ extension `In PostgreSQL` {
       for table in PostgresSchema.tables {
         let lite = try file.rows("SELECT name, type FROM pragma_table_info('\(table.name)') ORDER BY cid")
         let kinds = table.columns.map { column in
-          switch column.kind {
-          case .text, .moment: "\(column.name)|TEXT"
+          switch column.sort {
+          case .text, .moment, .plannedMoment: "\(column.name)|TEXT"
           case .integer, .flag: "\(column.name)|INTEGER"
           case .real: "\(column.name)|REAL"
           case .raw: "\(column.name)|"
@@ -85,9 +86,9 @@ extension `In PostgreSQL` {
           WHERE attrelid = '\(table.name)'::regclass AND attnum > 0 ORDER BY attnum
           """)
         let types = table.columns.map { column in
-          switch column.kind {
+          switch column.sort {
           case .text, .raw: "\(column.name) text C"
-          case .moment: "\(column.name) timestamp with time zone"
+          case .moment, .plannedMoment: "\(column.name) timestamp with time zone"
           case .integer: "\(column.name) bigint"
           case .flag: "\(column.name) boolean"
           case .real: "\(column.name) double precision"
@@ -97,10 +98,10 @@ extension `In PostgreSQL` {
       }
       // What holds a date or a truth value says so by its name.
       let columns = PostgresSchema.tables.flatMap(\.columns)
-      for column in columns where column.kind != .moment {
+      for column in columns where ![.moment, .plannedMoment].contains(column.sort) {
         #expect(!column.name.hasSuffix("_at") && !column.name.contains("date"), "\(column.name)")
       }
-      for column in columns where column.kind == .integer { #expect(!column.name.hasPrefix("is_"), "\(column.name)") }
+      for column in columns where column.sort == .integer { #expect(!column.name.hasPrefix("is_"), "\(column.name)") }
     }
 
     @Test func `comes after what it belongs to in the order of tables`() throws {

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Postgres
 import SQLite
+import Stores
 import Testing
 
 @testable import StoryStore
@@ -106,7 +107,7 @@ struct TwinStores {
       try PostgresSchema.tables.map { table in
         try connection.rows("SELECT \(table.columns.map(\.name).joined(separator: ", ")) FROM \(table.name)") { row in
           // The text of a number has fifteen digits there.
-          table.columns.enumerated().map { $1.kind == .real ? row.real($0)?.description : row.text($0) }
+          table.columns.enumerated().map { $1.sort == .real ? row.real($0)?.description : row.text($0) }
         }
       }
     }
@@ -117,7 +118,7 @@ struct TwinStores {
     let rows = try postgres.database.withConnection { connection in
       try PostgresSchema.tables.map { table in
         try connection.run(table.select).map { row in
-          zip(table.columns, row).map { $0.kind == .real ? $1.flatMap { Double($0) }?.description : $1 }
+          zip(table.columns, row).map { $0.sort == .real ? $1.flatMap { Double($0) }?.description : $1 }
         }
       }
     }
@@ -132,11 +133,11 @@ struct TwinStores {
         let texts = zip(table.columns, row).map { column, value in
           value.map { column.name == "id" || column.name.hasSuffix("_id") ? TwinStores.folded($0) : $0 }
         }
-        let isKey = table.columns.map { column in table.keys.contains(column) }
+        let isKey = table.columns.map { column in column.role == .key }
         let key = table.name + " " + zip(isKey, texts).filter(\.0).map { $0.1 ?? "-" }.joined(separator: " ")
         found[key] = zip(table.columns, texts).map { column, value in
           guard let value else { return "-" }
-          guard column.kind == .moment, value >= start else { return value }
+          guard [.moment, .plannedMoment].contains(column.sort), value >= start else { return value }
           let place = "\(key) \(column.name)"
           let known = stamps[twin][place]
           seen[place] = (value, known?.raw == value ? known?.step ?? step : step)

@@ -30,7 +30,7 @@ package struct AppFields<Record: FieldRecord>: Sendable {
 
   /// The names of the fields that are moments.
   package var dates: [String] {
-    Record.fields.all.filter { [.moment, .plannedMoment].contains($0.tableColumn?.sort ?? .plain) }.map(\.name)
+    Record.fields.all.filter { [.moment, .plannedMoment].contains($0.tableColumn?.sort ?? .text) }.map(\.name)
   }
 
   /// The place behind all of them.

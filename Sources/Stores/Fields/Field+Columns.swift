@@ -41,13 +41,13 @@ extension FieldValue {
     }
   }
 
-  /// The sort of value in a column of it.
-  fileprivate var sort: Table.Sort {
+  /// The sort of value in a column of it; nil where its type says that.
+  fileprivate var sort: Table.Sort? {
     switch self {
     case .moment, .someMoment: .moment
     case .plannedMoment: .plannedMoment
     case .flag, .someFlag, .mark: .flag
-    default: .plain
+    default: nil
     }
   }
 

@@ -15,16 +15,32 @@ package struct Table: Sendable {
     case kept
   }
 
-  /// The sort of value in a column, where its type does not say that.
+  /// The sort of value in a column.
   package enum Sort: Sendable {
-    /// As the type says.
-    case plain
+    /// Text.
+    case text
+    /// A whole number.
+    case integer
+    /// A floating-point number.
+    case real
+    /// A number or a text, as it comes.
+    case raw
     /// A truth value.
     case flag
     /// A moment.
     case moment
     /// A moment that somebody chose: any means what it says, that which stands for an unknown one elsewhere, too.
     case plannedMoment
+
+    /// The sort of value of a type.
+    fileprivate init(type: Substring) {
+      switch type {
+      case "TEXT": self = .text
+      case "INTEGER": self = .integer
+      case "REAL": self = .real
+      default: self = .raw
+      }
+    }
   }
 
   /// A column: its name, its type and what else its definition says, and what it means to the triggers.
@@ -40,12 +56,12 @@ package struct Table: Sendable {
     /// The version of the schema that brought it; 0 for the first one.
     package let since: Int
 
-    /// Describes a column.
-    package init(_ name: String, _ definition: String, _ role: Role, sort: Sort = .plain, since: Int = 0) {
+    /// Describes a column; its type says the sort of its values unless that is given.
+    package init(_ name: String, _ definition: String, _ role: Role, sort: Sort? = nil, since: Int = 0) {
       self.name = name
       self.definition = definition
       self.role = role
-      self.sort = sort
+      self.sort = sort ?? Sort(type: definition.prefix { $0 != " " })
       self.since = since
     }
   }

@@ -17,8 +17,8 @@ struct PostgresLayout {
   /// Opens the store in a database, and gives its identity.
   @discardableResult
   static func open(_ server: PostgresDatabase, mode: StoreMode, oldestServer: Int64 = 12) throws -> Identifier {
-    let target = try server.withConnection { $0.target }
-    let layout = PostgresLayout(mode: mode, user: target.user, subject: target.description)
+    let (user, place) = try server.withConnection { (try $0.text("SELECT current_user") ?? "", $0.place) }
+    let layout = PostgresLayout(mode: mode, user: user, subject: place)
     return try attempt(.open, layout.subject) { try layout.open(server, oldestServer) }
   }
 
@@ -57,6 +57,17 @@ struct PostgresLayout {
     Set(try connection.run(sql).map { $0[0] ?? "" })
   }
 
+  /// The columns of all tables, each behind the name of its table.
+  private func columns(_ connection: borrowing PostgresConnection) throws -> Set<String> {
+    try names(
+      connection,
+      """
+      SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND relkind IN ('r', 'p') AND attnum > 0
+        AND NOT attisdropped
+      """)
+  }
+
   // MARK: What is there
 
   /// The version of the store that is there, 0 where one is to be made; throws where none may be used or made.
@@ -69,7 +80,7 @@ struct PostgresLayout {
     let present = try names(
       connection, "SELECT relname FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace")
     guard try isOurs(connection, schema) else {
-      if let taken = PostgresSchema.tableNames.first(where: present.contains) {
+      if let taken = Schema.format.tables.first(where: present.contains) {
         throw failure(
           "the schema '\(schema)' has a '\(taken)' of another program", "give the library a schema of its own")
       }
@@ -93,7 +104,7 @@ struct PostgresLayout {
         "it has the newer schema \(found), this program knows up to \(Schema.version)",
         "use a newer hornbook; nothing was changed")
     }
-    if let missing = PostgresSchema.tableNames.first(where: { !present.contains($0) }) {
+    if let missing = Schema.format.tables.first(where: { !present.contains($0) }) {
       throw failure("the library is damaged: its table '\(missing)' is missing")
     }
     return found
@@ -101,14 +112,7 @@ struct PostgresLayout {
 
   /// Whether the schema's `meta` is that of a store of this program.
   private func isOurs(_ connection: borrowing PostgresConnection, _ schema: String) throws -> Bool {
-    let columns = try names(
-      connection,
-      """
-      SELECT attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = quote_ident(current_schema())::regnamespace
-        AND relname = 'meta' AND relkind = 'r' AND attnum > 0
-      """)
-    guard columns.contains("key"), columns.contains("value") else { return false }
+    guard try columns(connection).isSuperset(of: ["meta.key", "meta.value"]) else { return false }
     let meta = "\(SQLName.quoted(schema)).meta"
     guard try connection.text("SELECT has_table_privilege($1, 'SELECT')", [meta]) == "t" else {
       throw failure("the user '\(user)' may not SELECT from the table 'meta'")
@@ -118,12 +122,7 @@ struct PostgresLayout {
 
   /// Throws if a column or a rule of the present version is missing, or if the user may not do what the mode asks for.
   private func check(_ connection: borrowing PostgresConnection) throws {
-    let columns = try names(
-      connection,
-      """
-      SELECT relname || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = quote_ident(current_schema())::regnamespace AND attnum > 0 AND NOT attisdropped
-      """)
+    let columns = try columns(connection)
     for table in PostgresSchema.tables {
       if let column = table.columns.first(where: { !columns.contains("\(table.name).\($0.name)") }) {
         throw failure("the library is damaged: the column '\(column.name)' of its table '\(table.name)' is missing")
@@ -138,7 +137,7 @@ struct PostgresLayout {
     if let rule = PostgresRules.triggerNames.first(where: { !rules.contains($0) }) {
       throw failure("the library is damaged: its rule '\(rule)' is missing or turned off")
     }
-    for table in PostgresSchema.tableNames {
+    for table in Schema.format.tables {
       for right in mode == .readOnly ? ["SELECT"] : ["SELECT", "INSERT", "UPDATE", "DELETE"] {
         // Lines of the feed are never changed.
         if table == "change", right == "UPDATE" { continue }
@@ -163,7 +162,7 @@ struct PostgresLayout {
     guard found == 0 else {
       for table in PostgresSchema.tables {
         for column in table.columns where column.since > found {
-          try connection.run("ALTER TABLE \(table.name) ADD COLUMN \(column.definition)")
+          try connection.run("ALTER TABLE \(table.name) ADD COLUMN \(column.postgresDefinition)")
         }
       }
       // Those of an older version look at other columns.

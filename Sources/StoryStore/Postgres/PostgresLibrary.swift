@@ -40,7 +40,7 @@ final class PostgresLibrary: StoreOrigin {
     // Others may be writing much.
     let options = PostgresOptions(lockPatience: .seconds(60), writerKey: PostgresSchema.writerKey)
     server = try PostgresDatabase(address, options: options)
-    place = try server.withConnection { $0.target.description }
+    place = try server.withConnection { $0.place }
     isWritable = mode != .readOnly
     try PostgresLayout.open(server, mode: mode)
     mirror = try PostgresLibrary.open(path)

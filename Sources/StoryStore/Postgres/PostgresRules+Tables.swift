@@ -23,7 +23,7 @@ extension PostgresRules {
     return lines.flatMap { event, lines in
       let name = "\(table.kind.rawValue)_\(event.lowercased())\(event == "INSERT" ? "ed" : "d")"
       let condition = event == "UPDATE" ? " WHEN (\(table.differs(.key, .shown, .kept)))" : ""
-      let (first, then) = effects(of: event, table.kind)
+      let (first, then) = effects(on: table, of: event)
       return [
         body(name, first + lines.prefix(1) + then + lines.dropFirst(), result: "NULL"),
         trigger(name, "AFTER \(event)", on: table.name, "FOR EACH ROW\(condition)"),
@@ -36,34 +36,33 @@ extension PostgresRules {
   /// A page stamps its story, unless who writes it gives the date of the page: then it is a copy of what was done
   /// elsewhere. An update with a date of its own is told from one that was given the present one just before the row
   /// was written by that date; a writer who gives just that one stamps the story with it.
-  private func effects(of event: String, _ kind: Change.Kind) -> (first: [String], then: [String]) {
-    let (page, membership) = (PostgresSchema.page, PostgresSchema.membership)
+  private func effects(on table: PostgresTable, of event: String) -> (first: [String], then: [String]) {
     let collections =
-      "collection.id IN (SELECT collection_id FROM \(table(membership)) WHERE story_id = NEW.id)"
+      "collection.id IN (SELECT collection_id FROM \(self.table(Schema.membership)) WHERE story_id = NEW.id)"
     func ofMembership(_ condition: String) -> [String] {
       let progress = progress("collection.id \(condition)")
       // While many memberships change at once, their writer sets a mark in `meta`, and counts and stamps at the end.
       return [
         only(
           if: "NOT EXISTS (SELECT 1 FROM \(prefix)meta WHERE key = 'many_memberships')",
-          event == "UPDATE" ? only(if: membership.differs(.key), progress) : progress,
-          stamp(PostgresSchema.collection, "id \(condition)"))
+          event == "UPDATE" ? only(if: table.differs(.key), progress) : progress,
+          stamp(Schema.collection, "id \(condition)"))
       ]
     }
-    switch (kind, event) {
+    switch (table.kind, event) {
     case (.story, "INSERT"): return ([], [progress(collections)])
     case (.story, "UPDATE"):
       let isRead = "(coalesce(NEW.read_count, 0) > 0) <> (coalesce(OLD.read_count, 0) > 0)"
       return ([], [only(if: isRead, progress(collections))])
     case (.page, "INSERT"):
-      return ([only(if: "NEW.updated_at IS NULL", stamp(PostgresSchema.story, "id = NEW.story_id"))], [])
+      return ([only(if: "NEW.updated_at IS NULL", stamp(Schema.story, "id = NEW.story_id"))], [])
     case (.page, "UPDATE"):
-      let isOwn = "NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at OR NEW.updated_at = \(PostgresColumn.now)"
-      let stamp = stamp(PostgresSchema.story, "id IN (NEW.story_id, OLD.story_id)")
-      return ([only(if: "(\(isOwn)) AND \(page.differs(.shown))", stamp)], [])
-    case (.page, _): return ([stamp(PostgresSchema.story, "id = OLD.story_id")], [])
+      let isOwn = "NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at OR NEW.updated_at = \(Table.Column.postgresNow)"
+      let stamp = stamp(Schema.story, "id IN (NEW.story_id, OLD.story_id)")
+      return ([only(if: "(\(isOwn)) AND \(table.differs(.shown))", stamp)], [])
+    case (.page, _): return ([stamp(Schema.story, "id = OLD.story_id")], [])
     case (.collection, "INSERT"):
-      let hasStories = "EXISTS (SELECT 1 FROM \(table(membership)) WHERE collection_id = NEW.id)"
+      let hasStories = "EXISTS (SELECT 1 FROM \(self.table(Schema.membership)) WHERE collection_id = NEW.id)"
       return ([], [only(if: hasStories, progress("collection.id = NEW.id"))])
     case (.membership, "INSERT"): return (ofMembership("= NEW.collection_id"), [])
     case (.membership, "UPDATE"): return (ofMembership("IN (NEW.collection_id, OLD.collection_id)"), [])

@@ -46,7 +46,7 @@ struct PostgresRules {
   }
 
   /// The name of a table with its schema.
-  func table(_ table: PostgresTable) -> String { prefix + table.name }
+  func table(_ table: Table) -> String { prefix + table.name }
 
   /// The name of a function with its schema.
   func function(_ name: String) -> String { "\(prefix)hornbook_\(name)" }
@@ -76,23 +76,23 @@ struct PostgresRules {
   static let isFirstHand = "current_setting('hornbook.push', true) IS DISTINCT FROM 'on'"
 
   /// Stamps rows because of another one that belongs to them, once in a statement.
-  func stamp(_ table: PostgresTable, _ condition: String) -> String {
+  func stamp(_ table: Table, _ condition: String) -> String {
     """
-    UPDATE \(self.table(table)) SET updated_at = \(PostgresColumn.now)
-        WHERE \(PostgresRules.isFirstHand) AND \(condition) AND updated_at IS DISTINCT FROM \(PostgresColumn.now)
+    UPDATE \(self.table(table)) SET updated_at = \(Table.Column.postgresNow)
+        WHERE \(PostgresRules.isFirstHand) AND \(condition) AND updated_at IS DISTINCT FROM \(Table.Column.postgresNow)
     """
   }
 
   /// Counts the progress of collections again: stories read divided by stories, none in an empty one.
   func progress(_ condition: String) -> String {
-    let collection = table(PostgresSchema.collection)
+    let collection = table(Schema.collection)
     return """
       UPDATE \(collection) SET completion_progress = counted.progress
           FROM (
             SELECT id, coalesce((
               SELECT avg((coalesce(story.read_count, 0) > 0)::int::double precision)
-              FROM \(table(PostgresSchema.membership)) AS membership
-              JOIN \(table(PostgresSchema.story)) AS story ON story.id = membership.story_id
+              FROM \(table(Schema.membership)) AS membership
+              JOIN \(table(Schema.story)) AS story ON story.id = membership.story_id
               WHERE membership.collection_id = collection.id), 0.0) AS progress
             FROM \(collection) AS collection WHERE \(PostgresRules.isFirstHand) AND \(condition)) AS counted
           WHERE story_collection.id = counted.id AND completion_progress IS DISTINCT FROM counted.progress
@@ -185,7 +185,7 @@ struct PostgresRules {
           if:
             "TG_OP = 'UPDATE' AND \(PostgresRules.isFirstHand) AND NEW.updated_at IS NOT DISTINCT FROM OLD.updated_at "
             + "AND \(table.differs(.shown))",
-          "NEW.updated_at := \(PostgresColumn.now)"))
+          "NEW.updated_at := \(Table.Column.postgresNow)"))
     }
     return statements
   }
@@ -198,7 +198,7 @@ struct PostgresRules {
   ///
   /// An insertion that finds the row there and so becomes an update passes here first, and is to leave it at that.
   private var place: String {
-    let membership = table(PostgresSchema.membership)
+    let membership = table(Schema.membership)
     let row = "collection_id = NEW.collection_id"
     return """
       IF TG_OP = 'INSERT' AND NEW.position IS NULL

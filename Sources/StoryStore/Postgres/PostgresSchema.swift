@@ -15,16 +15,10 @@ enum PostgresSchema {
   /// The channel that tells of new lines in the feed.
   static let channel = "hornbook"
 
-  static let story = PostgresTable(Schema.story, .story)
-  static let page = PostgresTable(Schema.page, .page)
-  static let collection = PostgresTable(Schema.collection, .collection)
-  static let membership = PostgresTable(Schema.membership, .membership)
-  static let profile = PostgresTable(Schema.profile, .profile)
-  static let achievement = PostgresTable(Schema.achievement, .achievement)
-  static let address = PostgresTable(Table.address, .address)
-
   /// The tables that hold what people made, in an order in which rows can be inserted.
-  static let tables = [story, page, collection, membership, profile, achievement, address]
+  static let tables = zip(
+    Schema.libraryTables, [Change.Kind.story, .page, .collection, .membership, .profile, .achievement, .address]
+  ).map(PostgresTable.init)
 
   /// The tables that the store keeps for itself.
   static let ownTables = [
@@ -40,9 +34,6 @@ enum PostgresSchema {
     )
     """,
   ]
-
-  /// The names of all tables.
-  static let tableNames = tables.map(\.name) + ["meta", "change"]
 
   /// Everything that makes an empty schema a store, but for its rules and what `meta` says.
   static let definitions =

@@ -6,25 +6,25 @@ struct PostgresTable {
   /// The name in SQL.
   let name: String
   /// The columns, in the order in which rows are written and read.
-  let columns: [PostgresColumn]
+  let columns: [Table.Column]
   /// The kind of its rows in the feed.
   let kind: Change.Kind
 
   /// Takes the columns of a table of the SQLite store.
   init(_ table: Table, _ kind: Change.Kind) {
     name = table.name
-    columns = table.columns.map(PostgresColumn.init)
+    columns = table.columns
     self.kind = kind
   }
 
   /// The columns that name a row.
-  var keys: [PostgresColumn] { columns.filter { $0.role == .key } }
+  var keys: [Table.Column] { columns.filter { $0.role == .key } }
 
   /// The columns by which lines of the feed name a row: they say of a slug not which kind of address it is.
   var names: [String] { kind == .address ? ["slug"] : keys.map(\.name) }
 
   /// The columns that name the row of another table.
-  var owners: [PostgresColumn] { columns.filter { $0.owner != nil } }
+  var owners: [Table.Column] { columns.filter { $0.owner != nil } }
 
   /// Whether its rows have ids of their own: one column that does not name another row.
   var hasID: Bool { keys.count == 1 }
@@ -39,13 +39,13 @@ struct PostgresTable {
 
   /// The statement that makes the table.
   var definition: String {
-    let lines = columns.map(\.definition) + ["PRIMARY KEY (\(list(keys.map(\.name))))"] + owners.map(foreignKey)
+    let lines = columns.map(\.postgresDefinition) + ["PRIMARY KEY (\(list(keys.map(\.name))))"] + owners.map(foreignKey)
     return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n)"
   }
 
   /// What the triggers of the SQLite store do when an owner gets another id, or goes; a profile's id changes only while
   /// nothing names it.
-  private func foreignKey(_ column: PostgresColumn) -> String {
+  private func foreignKey(_ column: Table.Column) -> String {
     let owner = column.owner ?? ""
     let update = owner == Schema.profile.name ? "" : " ON UPDATE CASCADE"
     let delete = column.isRequired || owner == Schema.profile.name ? "CASCADE" : "SET NULL"
@@ -69,7 +69,7 @@ struct PostgresTable {
   // MARK: Its rows
 
   /// The query for rows: all columns in their order, moments as the store's canonical text.
-  var select: String { "SELECT \(list(columns.map(\.selection))) FROM \(name)" }
+  var select: String { "SELECT \(list(columns.map(\.postgresSelection))) FROM \(name)" }
 
   /// The condition that some columns of a row are among those of a parameter: a JSON array of arrays.
   func isAmong(_ columns: [String], _ parameter: Int) -> String {

@@ -1,31 +1,31 @@
 import CPostgres
 import Platform
 
-extension Session {
+extension PostgresConnection {
   /// Connects.
-  static func open(_ address: PostgresAddress, _ options: PostgresOptions) throws(PostgresError) -> Session {
+  static func open(
+    _ address: PostgresAddress, _ options: PostgresOptions
+  ) throws(PostgresError) -> PostgresConnection {
     guard cpostgres_load() else { throw PostgresAddress.missingLibrary }
     guard let handle = unsafe cpostgres_start(address.text) else {
       throw PostgresError(.cannotConnect, state: "53200", message: "there is no memory for a connection")
     }
-    let session = unsafe Session(handle: handle)
-    try session.connect(until: .now + options.connectPatience)
-    session.learnSecrets()
+    let connection = unsafe PostgresConnection(handle: handle)
+    try connection.connect(until: .now + options.connectPatience)
     // How values are written must not depend on what the server, the database or the user is set to.
-    let encoding = try session.run(
+    let encoding = try connection.execute(
       """
       SET client_min_messages = error; SET standard_conforming_strings = on; SET datestyle = 'ISO, YMD';
       SET timezone = 'UTC'; SET extra_float_digits = 1; SET lock_timeout = \(options.lockPatience.wholeMilliseconds);
       SHOW server_encoding
       """)
     guard encoding == [["UTF8"]] else {
-      throw session.refusal("the encoding of the database is not UTF8, and so it cannot hold every text")
+      throw connection.refusal("the encoding of the database is not UTF8, and so it cannot hold every text")
     }
-    return session
+    return connection
   }
 
   private func connect(until end: ContinuousClock.Instant) throws(PostgresError) {
-    learnSecrets()
     guard unsafe cpostgres_socket(handle) >= 0 else { throw refusal(message) }
     var state: Int32 = 2
     while state != 3 {
@@ -33,11 +33,7 @@ extension Session {
       guard left > 0 else { throw refusal("the server did not answer in time") }
       guard isReady(for: state == 2 ? POLLOUT : POLLIN, within: left) else { continue }
       state = unsafe cpostgres_go_on(handle)
-      if state == 0 {
-        // The password may have come from a file just now.
-        learnSecrets()
-        throw refusal(message)
-      }
+      if state == 0 { throw refusal(message) }
     }
   }
 
@@ -49,7 +45,7 @@ extension Session {
 
   /// Whether the connection is still there, as far as can be told without asking the server.
   func isStillThere() -> Bool {
-    while isOpen {
+    while unsafe cpostgres_is_open(handle) {
       guard isReady(for: POLLIN, within: 0) else { return true }
       guard unsafe cpostgres_consume(handle) else { return false }
     }
