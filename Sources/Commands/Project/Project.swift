@@ -48,7 +48,6 @@ struct Project: Sendable {
   /// A folder without settings, library and content is no project.
   init(_ call: Call) throws {
     (kinds, places) = (call.kinds, call.console.places)
-    defer { places.take(shownStore) }
     let named = call.invocation.value(of: "config")
     var file = try named ?? Project.nearest()
     if FileStatus(of: file)?.kind == .folder { file = Path.join(file, Project.settingsName) }
@@ -71,6 +70,7 @@ struct Project: Sendable {
           hint: "make a project with 'hornbook init DIR', or name the settings of one with '--config FILE'",
           id: "no-project", code: .unreadable)
       }
+      places.take(shownStore)
       return
     }
     settings = try Project.settings(name, in: folder, overrides, kinds)
@@ -81,6 +81,7 @@ struct Project: Sendable {
         id: "stored-password")
       call.console.tell([stored])
     }
+    places.take(shownStore)
   }
 
   /// The same project, once its settings are read again, with a theme that somebody wants to see, or its own if nil.
