@@ -266,7 +266,8 @@ struct Project: Sendable {
       throw NamedTheme.missing(settings.theme, at: .init(file: shown(file)))
     }
     if named.name != Settings.defaultTheme { try named.description(for: settings.kind) }
-    return try Theme(folders: themeFolders, language: settings.site.language)
+    return try Theme(
+      folders: themeFolders, standard: named.isOwn ? kind.templates : foldersBelow, language: settings.site.language)
   }
 
   /// The folders of the theme, the project's own first.
