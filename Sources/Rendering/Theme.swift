@@ -24,6 +24,8 @@ package final class Theme: Sendable {
   private let english: MessageFile
   private let read = Mutex(Read())
   private let library: TemplateLibrary
+  /// The files of the project's own folders.
+  private let own: Set<ThemeFiles.File>
 
   /// The parts asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets
   /// nor other languages.
@@ -43,6 +45,7 @@ package final class Theme: Sendable {
     let below = folders.count > 1 ? Array(folders.dropFirst()) : folders
     let standard = standard ?? below
     let own = standard.isEmpty ? [] : files.files(besides: standard)
+    self.own = Set(own)
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
     // What lies below a project's own folder says which templates and words there are, even if that takes none of them.
@@ -180,6 +183,8 @@ package final class Theme: Sendable {
       var names: Set<Name> = []
       for name in try library.closure(of: name) {
         guard let template = try library.template(named: name) else { continue }
+        // Only in what is one's own is it a slip: whoever replaces a layout may do without some of its blocks.
+        if let file = files[name + ".mustache"], own.contains(file) { try library.checkBlocks(of: name) }
         stream.append(name)
         stream.append(template.source)
         names.formUnion(template.names)

@@ -135,6 +135,23 @@ import Testing
     #expect(try findings(standard: [project.path, theme.path, below.path]).isEmpty)
   }
 
+  @Test func `fails for a block that a layout does not have, where it is its own`() throws {
+    let own = ["home.mustache": "{{<layouts/base}}\n{{$mian}}{{/mian}}{{/layouts/base}}"]
+    let base = ["layouts/base.mustache": "{{$main}}{{/main}}"]
+    let slip = try ThemeFolder(own)
+    let below = try ThemeFolder(standard.merging(base) { $1 })
+    let theme = try Theme(folders: [slip.path, below.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.template("home") }
+    #expect(
+      error.diagnostics.map(\.text) == [
+        "\(slip.path)/home.mustache:2:1: error: the parent 'layouts/base' has no block 'mian' [unknown-block]\n"
+          + "  hint: did you mean 'main'?"
+      ])
+    // A layout of one's own need not have all blocks that the default theme fills.
+    let (layout, pages) = (try ThemeFolder(base), try ThemeFolder(standard.merging(own) { $1 }))
+    _ = try Theme(folders: [layout.path, pages.path], language: "en").template("home")
+  }
+
   @Test func `without words in the language of the site is told that they are in English`() throws {
     #expect(
       try findings([:], in: "de") == [
@@ -166,6 +183,8 @@ import Testing
   @Test(arguments: [["Templates"], ["Kinds/dailyspark/Templates", "Templates"]])
   func `is right where it is the default theme's`(folders: [String]) throws {
     let folders = folders.map { "\(Checkout.path)/\($0)" }
-    #expect(try Theme(folders: [folders[0]] + folders, language: "en").findings == [])
+    let theme = try Theme(folders: [folders[0]] + folders, standard: folders.map { $0 + "/" }, language: "en")
+    #expect(theme.findings == [])
+    for name in theme.pageTemplates { _ = try theme.template(name) }
   }
 }

@@ -207,6 +207,7 @@ extension DiagnosticList {
       recursion-limit | error | Partials include one another endlessly. Let one of them end: put it into a section.
       unknown-name | error | No value has this name. The nearest name is offered. [Template values](template-values.md) lists them all.
       unknown-partial | error | No partial has this name. The nearest name is offered. The folder `partials` of the default theme holds them; `hornbook theme path` prints its place.
+      unknown-block | error | No block of the parent, nor of what the parent takes in, has this name. The nearest name is offered. [Themes](themes.md#blocks-of-the-layout) lists the blocks of the layout.
       unknown-template | error | There is no template of this name. The default theme holds them; `hornbook theme path` prints its place.
       unreadable-template | error | A template cannot be read. Save it as UTF-8, and see that you may read it.
       not-text | error | A text is needed, but the value is a list or an object. Take a text of it, such as `{{NAME.title}}`, or open it as a section.
