@@ -15,7 +15,7 @@ package final class Theme: Sendable {
   /// All files of the theme, and what turns them into bytes, as they stood before any was used.
   package let fingerprint: Fingerprint
 
-  /// What is in the project's own part of the theme without use, or does not do what is meant.
+  /// What is in the project's own parts of the theme without use, or does not do what is meant.
   package let findings: [Diagnostic]
 
   private let files: ThemeFiles
@@ -24,6 +24,8 @@ package final class Theme: Sendable {
   private let english: MessageFile
   private let read = Mutex(Read())
   private let library: TemplateLibrary
+  /// The files of the project's own folders.
+  private let own: Set<ThemeFiles.File>
 
   /// The parts asked for already. Most work asks for little of a theme: a build with nothing to do, for neither assets
   /// nor other languages.
@@ -35,15 +37,20 @@ package final class Theme: Sendable {
 
   /// Reads a theme from folders laid over each other, topmost first, with messages in a language.
   ///
-  /// Where there are several, the topmost is a project's own, which the others are looked over against.
-  package init(folders: [String], language: String) throws {
+  /// What lies in none of the folders that come with the program is a project's own, and looked over against these;
+  /// where nobody says which they are, all but the topmost.
+  package init(folders: [String], standard: [String]? = nil, language: String) throws {
     let files = try ThemeFiles(folders: folders)
     self.files = files
+    let below = folders.count > 1 ? Array(folders.dropFirst()) : folders
+    let standard = standard ?? below
+    let own = standard.isEmpty ? [] : files.files(besides: standard)
+    self.own = Set(own)
     // Before anything is used: a file that changes from here on shows as another fingerprint next time.
     fingerprint = try Theme.fingerprint(of: files)
     // What lies below a project's own folder says which templates and words there are, even if that takes none of them.
-    let standard = files.own.isEmpty ? files : try ThemeFiles(folders: Array(folders.dropFirst()))
-    english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
+    let lower = own.isEmpty ? files : try ThemeFiles(folders: below)
+    english = try MessageFile(layers: lower.layers(of: "messages/en.toml"))
     var spoken: [String: ThemeFiles.File] = [:]
     for file in files.files(below: "messages") where Path.fileExtension(of: file.name) == "toml" {
       let name = Path.stem(of: file.name)
@@ -67,8 +74,13 @@ package final class Theme: Sendable {
       }
     }
     self.library = library
-    let review = ThemeReview(own: files.own, standard: standard, english: english, library: library)
     let lack = closest == nil ? [ThemeReview.lack(of: language)] : []
+    guard !own.isEmpty else {
+      findings = lack
+      return
+    }
+    let review = try ThemeReview(
+      own: own, standard: standard == below ? lower : ThemeFiles(folders: standard), library: library)
     findings = try lack + review.ofMessages() + review.ofTemplates()
   }
 
@@ -171,6 +183,8 @@ package final class Theme: Sendable {
       var names: Set<Name> = []
       for name in try library.closure(of: name) {
         guard let template = try library.template(named: name) else { continue }
+        // Only in what is one's own is it a slip: whoever replaces a layout may do without some of its blocks.
+        if let file = files[name + ".mustache"], own.contains(file) { try library.checkBlocks(of: name) }
         stream.append(name)
         stream.append(template.source)
         names.formUnion(template.names)

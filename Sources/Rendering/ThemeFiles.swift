@@ -16,11 +16,9 @@ package struct ThemeFiles: Sendable {
 
   /// The files, ordered by the bytes of their names.
   package let files: [File]
-  /// The files of the topmost folder, where it is there and others lie below it: what a project has of its own.
-  let own: [File]
   private let byName: [String: File]
-  /// The files taken of each folder, by name, the topmost first.
-  private let folders: [[String: File]]
+  /// The files taken of each folder that is there, by name, the topmost first.
+  private let folders: [(path: String, files: [String: File])]
 
   /// The file of a folder that names what is taken from those below it.
   static let inheritance = "inherits.txt"
@@ -28,7 +26,7 @@ package struct ThemeFiles: Sendable {
   /// Lists the folders, topmost first; a folder that is not there is passed over, but one has to be.
   package init(folders: [String]) throws {
     var byName: [String: File] = [:]
-    var taken: [[String: File]] = []
+    var taken: [(path: String, files: [String: File])] = []
     var inherited: [Inheritance] = []
     var found = false
     for folder in folders {
@@ -44,7 +42,7 @@ package struct ThemeFiles: Sendable {
       }
       let here = names.filter { name in name != Self.inheritance && inherited.allSatisfy { $0.names(name) } }
         .map { File(name: $0, path: Path.join(folder, $0)) }
-      taken.append(Dictionary(uniqueKeysWithValues: here.map { ($0.name, $0) }))
+      taken.append((folder, Dictionary(uniqueKeysWithValues: here.map { ($0.name, $0) })))
       for file in here where byName[file.name] == nil { byName[file.name] = file }
       if let inheritance = try Inheritance(in: folder) { inherited.append(inheritance) }
     }
@@ -56,7 +54,6 @@ package struct ThemeFiles: Sendable {
     self.byName = byName
     self.folders = taken
     files = byName.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    own = folders.count > 1 ? files.filter { $0.path == Path.join(folders[0], $0.name) } : []
   }
 
   /// The finding on a link out of a folder: it would be published, or read in the place of a template.
@@ -74,7 +71,14 @@ package struct ThemeFiles: Sendable {
 
   /// The same of a list of names.
   func layers(of names: [String]) -> [File] {
-    folders.flatMap { folder in names.compactMap { folder[$0] } }
+    folders.flatMap { folder in names.compactMap { folder.files[$0] } }
+  }
+
+  /// The files of all folders but some, topmost folder first, also those that others cover.
+  func files(besides standard: [String]) -> [File] {
+    folders.filter { !standard.contains($0.path) }.flatMap { folder in
+      folder.files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
   }
 
   /// The style sheets in the order in which they count: from the undermost folder up, in each the colours first.
@@ -82,7 +86,7 @@ package struct ThemeFiles: Sendable {
     let first = ["assets/colours.css", "assets/hornbook.css"]
     let names =
       first + files(below: "assets").map(\.name).filter { Path.fileExtension(of: $0) == "css" && !first.contains($0) }
-    return folders.reversed().flatMap { folder in names.compactMap { folder[$0] } }.filter { self[$0.name] == $0 }
+    return folders.reversed().flatMap { folder in names.compactMap { folder.files[$0] } }.filter { self[$0.name] == $0 }
   }
 
   /// The files below a folder of the theme, in order.

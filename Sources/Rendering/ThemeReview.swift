@@ -3,16 +3,22 @@ import Files
 import Languages
 import Mustache
 
-/// A review of what a project lays over the default theme: what of it nobody sees, or sees otherwise than it is meant.
+/// A review of what a project lays over a theme that comes with the program: what of it nobody sees, or sees otherwise
+/// than it is meant.
 struct ThemeReview {
-  /// The files of the project's own folder.
-  let own: [ThemeFiles.File]
-  /// The files of the default theme.
-  let standard: ThemeFiles
-  /// The words of the default theme in English.
-  let english: MessageFile
-  /// The templates of both.
-  let library: TemplateLibrary
+  /// The files of the project's own folders.
+  private let own: [ThemeFiles.File]
+  /// The files of the theme that comes with the program.
+  private let standard: ThemeFiles
+  /// Its words in English.
+  private let english: MessageFile
+  /// The templates of all.
+  private let library: TemplateLibrary
+
+  init(own: [ThemeFiles.File], standard: ThemeFiles, library: TemplateLibrary) throws {
+    (self.own, self.standard, self.library) = (own, standard, library)
+    english = try MessageFile(layers: standard.layers(of: "messages/en.toml"))
+  }
 
   /// The warning where a theme has no words in the language of the site.
   static func lack(of language: String) -> Diagnostic {

@@ -152,6 +152,19 @@ import Testing
     #expect(!place.has("Site"))
   }
 
+  @Test func `an output among what the site is made of is refused, whatever its path looks like`() throws {
+    let place = try Place.project()
+    try FileManager.default.createSymbolicLink(atPath: place.path + "/way", withDestinationPath: "Content")
+    for output in [place.path + "/Content/site", "way/site", place.path + "/way/a/b", place.path, place.path + "/way"] {
+      try place.write("output = \"\(output)\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+      let result = try place.run("build")
+      #expect(result.code == 1 && result.errors.contains("[overlapping-folders]"), "\(output): \(result.errors)")
+    }
+    try place.write("output = \"\(place.path)/Out\"\n[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    try place.done("build")
+    #expect(place.has("Out/index.html") && !place.has("Content/site"))
+  }
+
   @Test func `import files that are younger than the library and differ are pointed out`() throws {
     let place = try Place.project()
     try place.done("build")

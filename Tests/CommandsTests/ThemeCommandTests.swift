@@ -148,15 +148,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path + "/Themes").sorted() == ["bare", "paper"])
   }
 
-  @Test func `a hostile archive writes nothing outside of its folder`() throws {
+  @Test func `an archive of several themes is refused`() throws {
+    let place = try project()
+    try add("pack/paper", to: place)
+    try add("pack/sea", to: place)
+    try place.zip("paper sea", into: "two.zip", from: "pack")
+    let result = try place.run("theme", "use", "two.zip")
+    #expect(result.code == 1 && result.errors.contains("it holds several, such as 'sea' and 'paper' [bad-theme]"))
+    #expect(!place.has("Themes"))
+  }
+
+  @Test(arguments: ["evil/../../planted.txt", "/planted.txt", "/evil/planted.txt"])
+  func `a hostile archive writes nothing outside of its folder`(name: String) throws {
     let place = try project()
     let script = """
       import sys, zipfile
       with zipfile.ZipFile(sys.argv[1], "w") as archive:
           archive.writestr("evil/theme.toml", "name = 'E'\\nlicense = 'MIT'\\n")
-          archive.writestr("evil/../../planted.txt", "planted")
+          archive.writestr(sys.argv[2], "planted")
       """
-    try place.python(script, "evil.zip")
+    try place.python(script, "evil.zip", name)
     let result = try place.run("theme", "use", "evil.zip")
     #expect(result.code == 1 && result.errors.contains("would lie outside of its folder"), "\(result.errors)")
     #expect(!place.has("planted.txt") && !place.has("Themes/evil"))

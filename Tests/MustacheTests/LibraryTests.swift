@@ -54,6 +54,24 @@ import Testing
     #expect(try library.closure(of: "gone") == [])
   }
 
+  @Test func `finds a block that no parent has`() throws {
+    let library = TemplateLibrary(sources: [
+      "base": "{{$main}}{{$inner}}{{/inner}}{{/main}}{{> foot}}", "foot": "{{$note}}{{/note}}",
+      "layout": "{{<base}}{{$main}}{{$body}}{{/body}}{{/main}}{{/base}}",
+      "page": "{{<layout}}{{$body}}{{/body}}{{$main}}{{/main}}{{$inner}}{{/inner}}{{$note}}{{/note}}{{/layout}}",
+      "open": "{{<*name}}{{$mian}}{{/mian}}{{/*name}}{{<gone}}{{$mian}}{{/mian}}{{/gone}}",
+      "slip": "{{<layout}}\n{{$note}}{{/note}}\n {{$mian}}x{{/mian}}\n{{/layout}}",
+      "inner": "{{<base}}{{$main}}{{<foot}}{{$main}}{{/main}}{{/foot}}{{/main}}{{/base}}",
+    ])
+    for name in ["base", "foot", "layout", "page", "open", "nothing"] { try library.checkBlocks(of: name) }
+    let slip = try #require(throws: MustacheError.self) { try library.checkBlocks(of: "slip") }
+    #expect("\(slip.template):\(slip.line):\(slip.column)" == "slip:3:2")
+    #expect(slip.id == "unknown-block" && slip.message == "the parent 'layout' has no block 'mian'")
+    #expect(slip.hint == "did you mean 'main'?")
+    let inner = try #require(throws: MustacheError.self) { try library.checkBlocks(of: "inner") }
+    #expect(inner.message == "the parent 'foot' has no block 'main'" && inner.hint == nil)
+  }
+
   @Test func `reaches every known template from a dynamic partial`() throws {
     let library = TemplateLibrary(sources: Self.sources)
     #expect(try library.closure(of: "any") == Self.sources.keys.sorted())

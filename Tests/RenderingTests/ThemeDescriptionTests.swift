@@ -87,6 +87,7 @@ import Testing
     let standard = "\(Checkout.path)/Templates"
     let theme = try Theme(folders: ["\(Checkout.path)/Themes/\(name)", standard], language: "en")
     #expect(theme.findings == [])
+    for name in theme.pageTemplates { _ = try theme.template(name) }
     func properties(_ path: String) throws -> Set<String> {
       let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
       return Set(text.matches(of: #/--[a-z-]+(?=:)/#).map { String($0.output) })

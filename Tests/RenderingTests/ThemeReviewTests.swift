@@ -112,6 +112,46 @@ import Testing
       try findings(own).map { $0.prefix { $0 != " " } } == ["messages/en.toml:1:1:", "hom.mustache:"])
   }
 
+  @Test func `is all that did not come with the program, also where one covers the other`() throws {
+    let slips = ["messages/en.toml": "page_of = '{nummer}'\nno_storys = 'x'", "partials/foto.mustache": ""]
+    let used = ["home.mustache": "{{> partials/wave}}{{text.wave}}", "partials/wave.mustache": ""]
+    let project = try ThemeFolder(slips)
+    let theme = try ThemeFolder(slips.merging(used) { $1 })
+    try theme.write(slips["messages/en.toml"]! + "\nwave = 'Wave'", to: "messages/en.toml")
+    let below = try ThemeFolder(standard)
+    defer { withExtendedLifetime((project, theme, below)) {} }
+    func findings(standard: [String]) throws -> [String] {
+      try Theme(folders: [project.path, theme.path, below.path], standard: standard, language: "en").findings
+        .map { "\($0.place?.file ?? "") \($0.id)" }
+    }
+    let told = ["messages/en.toml unknown-placeholder", "messages/en.toml unused-message"]
+    let unused = "partials/foto.mustache unused-template"
+    #expect(
+      try findings(standard: [below.path])
+        == (told.map { "\(project.path)/\($0)" } + told.map { "\(theme.path)/\($0)" }
+          + [project.path, theme.path].map { "\($0)/\(unused)" }))
+    // A theme that came with the program is left alone.
+    #expect(try findings(standard: [theme.path, below.path]).allSatisfy { $0.hasPrefix(project.path) })
+    #expect(try findings(standard: [project.path, theme.path, below.path]).isEmpty)
+  }
+
+  @Test func `fails for a block that a layout does not have, where it is its own`() throws {
+    let own = ["home.mustache": "{{<layouts/base}}\n{{$mian}}{{/mian}}{{/layouts/base}}"]
+    let base = ["layouts/base.mustache": "{{$main}}{{/main}}"]
+    let slip = try ThemeFolder(own)
+    let below = try ThemeFolder(standard.merging(base) { $1 })
+    let theme = try Theme(folders: [slip.path, below.path], language: "en")
+    let error = try #require(throws: DiagnosticError.self) { try theme.template("home") }
+    #expect(
+      error.diagnostics.map(\.text) == [
+        "\(slip.path)/home.mustache:2:1: error: the parent 'layouts/base' has no block 'mian' [unknown-block]\n"
+          + "  hint: did you mean 'main'?"
+      ])
+    // A layout of one's own need not have all blocks that the default theme fills.
+    let (layout, pages) = (try ThemeFolder(base), try ThemeFolder(standard.merging(own) { $1 }))
+    _ = try Theme(folders: [layout.path, pages.path], language: "en").template("home")
+  }
+
   @Test func `without words in the language of the site is told that they are in English`() throws {
     #expect(
       try findings([:], in: "de") == [
@@ -143,6 +183,8 @@ import Testing
   @Test(arguments: [["Templates"], ["Kinds/dailyspark/Templates", "Templates"]])
   func `is right where it is the default theme's`(folders: [String]) throws {
     let folders = folders.map { "\(Checkout.path)/\($0)" }
-    #expect(try Theme(folders: [folders[0]] + folders, language: "en").findings == [])
+    let theme = try Theme(folders: [folders[0]] + folders, standard: folders.map { $0 + "/" }, language: "en")
+    #expect(theme.findings == [])
+    for name in theme.pageTemplates { _ = try theme.template(name) }
   }
 }

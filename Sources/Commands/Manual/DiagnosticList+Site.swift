@@ -181,7 +181,7 @@ extension DiagnosticList {
       """
       missing-theme | error, warning | There is no theme of this name, no such folder or archive, or no folder of templates. A warning in a list of themes. `hornbook theme list` names the themes; set `templates` to the folder of your templates.
       site-low-contrast | warning | `hornbook check` measures the pairs of colours that `theme.toml` declares, in every mood. Two of them have too little contrast. Make one of the two darker or lighter.
-      bad-theme | error, warning | The `theme.toml` of a theme is missing, is not TOML or has a wrong field, or an archive holds no theme. A warning in a list of themes, and for a pair of colours that cannot be measured. Mend the line that is named.
+      bad-theme | error, warning | The `theme.toml` of a theme is missing, is not TOML or has a wrong field, or an archive holds no theme, or several. A warning in a list of themes, and for a pair of colours that cannot be measured. Mend the line that is named.
       unfit-theme | error | The theme needs a newer Hornbook, or another kind of library. Install a newer one, or choose another theme.
       unknown-theme-file | error | The theme has no file that `hornbook theme eject` could copy under this name. The nearest names are offered.
       theme-file-in-the-way | error | A file or a theme that the command would write is there already. Nothing is overwritten: change it, or remove it first.
@@ -207,6 +207,7 @@ extension DiagnosticList {
       recursion-limit | error | Partials include one another endlessly. Let one of them end: put it into a section.
       unknown-name | error | No value has this name. The nearest name is offered. [Template values](template-values.md) lists them all.
       unknown-partial | error | No partial has this name. The nearest name is offered. The folder `partials` of the default theme holds them; `hornbook theme path` prints its place.
+      unknown-block | error | No block of the parent, nor of what the parent takes in, has this name. The nearest name is offered. [Themes](themes.md#blocks-of-the-layout) lists the blocks of the layout.
       unknown-template | error | There is no template of this name. The default theme holds them; `hornbook theme path` prints its place.
       unreadable-template | error | A template cannot be read. Save it as UTF-8, and see that you may read it.
       not-text | error | A text is needed, but the value is a list or an object. Take a text of it, such as `{{NAME.title}}`, or open it as a section.

@@ -190,21 +190,27 @@ struct Project: Sendable {
     ([settings.content, settings.templates, NamedTheme.ownFolder] + illustrations + [state]).map(Path.normalized)
   }
 
-  /// A folder for the site, which has to lie apart from what the project is made of.
+  /// A folder for the site, which has to lie apart from what the project is made of, by its name and where it leads.
   private func apart(_ output: String) throws -> String {
-    for folder in ownFolders
-    where output == folder || output.hasPrefix(folder + "/") || folder.hasPrefix(output + "/") {
+    func lies(_ path: String, in folder: String) throws -> Bool {
+      try path == folder || Path.rest(of: path, below: folder) != nil
+        || Path.rest(of: whole(path), below: whole(folder)) != nil || whole(path) == whole(folder)
+    }
+    let hint = "choose another folder as 'output', or with '--output'"
+    for folder in ownFolders where try lies(output, in: folder) || lies(folder, in: output) {
       throw Failure(
-        "the site and '\(folder)' must not lie in each other", hint: "choose another folder with '--output'",
-        id: "overlapping-folders")
+        "the site and '\(folder)' must not lie in each other", hint: hint, id: "overlapping-folders")
     }
     let store = Path.normalized(settings.store)
-    guard !store.hasPrefix(output + "/") else {
-      throw Failure(
-        "the library '\(store)' must not lie in the site", hint: "choose another folder with '--output'",
-        id: "overlapping-folders")
+    guard try !lies(store, in: output) else {
+      throw Failure("the library '\(store)' must not lie in the site", hint: hint, id: "overlapping-folders")
     }
     return output
+  }
+
+  /// The absolute path, with every symbolic link resolved that is there.
+  func whole(_ path: String) throws -> String {
+    FileSystem.located(Path.normalized(Path.join(try FileSystem.currentFolder(), path)))
   }
 
   /// Whether a path is that of the library, of its addresses or of one of its pictures, and of nothing else that a site
@@ -267,7 +273,8 @@ struct Project: Sendable {
       throw NamedTheme.missing(settings.theme, at: .init(file: shown(file)))
     }
     if named.name != Settings.defaultTheme { try named.description(for: settings.kind) }
-    return try Theme(folders: themeFolders, language: settings.site.language)
+    return try Theme(
+      folders: themeFolders, standard: named.isOwn ? kind.templates : foldersBelow, language: settings.site.language)
   }
 
   /// The folders of the theme, the project's own first.

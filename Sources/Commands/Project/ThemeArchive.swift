@@ -26,6 +26,9 @@ enum ThemeArchive {
       guard let root = roots.min(by: { $0.count < $1.count }) else {
         throw unfit(path, "it holds no '\(ThemeDescription.file)'")
       }
+      if let other = roots.first(where: { $0 != root && !root.isEmpty && Path.rest(of: $0, below: root) == nil }) {
+        throw unfit(path, "it holds several, such as '\(root)' and '\(other)'")
+      }
       let name = root.isEmpty ? Path.stem(of: path) : Path.name(of: root)
       let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
       guard isName, !name.hasPrefix("."), name != Settings.defaultTheme else {
@@ -43,9 +46,9 @@ enum ThemeArchive {
       defer { try? FileSystem.removeTree(temporary) }
       var rest = limit.bytes
       for (place, entry) in places {
+        guard Path.contained(entry) == entry else { throw unfit(path, "'\(entry)' would lie outside of its folder") }
         // What lies beside the theme's folder, as some programs add, is none of it.
-        guard let inner = root.isEmpty ? entry : Path.rest(of: entry, below: root) else { continue }
-        guard Path.contained(inner) == inner else { throw unfit(path, "'\(entry)' would lie outside of its folder") }
+        guard let inner = Path.rest(of: entry, below: root) else { continue }
         let bytes = try archive.bytes(at: place, limit: rest)
         rest -= bytes.count
         try FileSystem.create(Path.join(temporary, inner), bytes)

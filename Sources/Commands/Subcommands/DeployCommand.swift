@@ -135,9 +135,7 @@ struct DeployTarget {
 extension Project {
   /// Fails where a site would be sent into itself, over the project, or into what the project is made of.
   func refuse(sending output: String, to folder: String) throws {
-    let root = try FileSystem.currentFolder()
-    func whole(_ path: String) -> String { FileSystem.located(Path.normalized(Path.join(root, path))) }
-    let target = whole(folder)
+    let target = try whole(folder)
     let below = target == "/" ? target : target + "/"
     func refuse(_ own: String) -> Failure {
       Failure(
@@ -145,10 +143,10 @@ extension Project {
         id: "overlapping-folders")
     }
     for (own, name) in [(output, "the site '\(output)'")] + ownFolders.map({ ($0, "'\($0)'") }) {
-      let own = whole(own)
+      let own = try whole(own)
       if target == own || target.hasPrefix(own + "/") || own.hasPrefix(below) { throw refuse(name) }
     }
-    for own in [file, settings.store].map(whole) where own.hasPrefix(below) {
+    for own in try [file, settings.store].map(whole) where own.hasPrefix(below) {
       throw refuse("'\(Path.name(of: own))'")
     }
   }

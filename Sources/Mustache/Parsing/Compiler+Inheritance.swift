@@ -88,7 +88,8 @@ extension Compiler {
     textStart = tag.end
     open.removeLast()
     let argument = Argument(
-      name: Name(opened.name), operations: opened.firstOperation..<operations.count, beginsLine: opened.beginsLine)
+      name: Name(opened.name), offset: opened.offset, operations: opened.firstOperation..<operations.count,
+      beginsLine: opened.beginsLine)
     parents[opened.index].arguments.append(argument)
   }
 

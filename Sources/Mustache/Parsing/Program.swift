@@ -130,6 +130,8 @@ struct Parent {
 struct Argument {
   /// The block that is replaced.
   let name: Name
+  /// The place of the tag.
+  let offset: Int
   /// The contents.
   let operations: Range<Int>
   /// Whether the contents start on a line of their own.

@@ -31,4 +31,21 @@ extension TemplateLibrary {
     }
     return LinkedTemplate(program: template.program, reach: reach, library: self)
   }
+
+  /// Throws `unknown-block` where a template replaces a block that neither its parent has nor anything which that
+  /// reaches. A parent that is not there, or that only the context can name, may have any.
+  package func checkBlocks(of name: String) throws(MustacheError) {
+    guard let program = try template(named: name)?.program else { return }
+    for parent in program.parents where !parent.arguments.isEmpty {
+      guard case .named(let target) = parent.target, try template(named: target) != nil else { continue }
+      var blocks: Set<Name> = []
+      for name in try closure(of: target) {
+        blocks.formUnion(try template(named: name)?.program.blocks.map(\.name) ?? [])
+      }
+      guard let wrong = parent.arguments.first(where: { !blocks.contains($0.name) }) else { continue }
+      throw program.error(
+        wrong.offset, "unknown-block", "the parent '\(target)' has no block '\(wrong.name)'",
+        nearest: Nearest.match(for: wrong.name.text, among: blocks.map(\.text)))
+    }
+  }
 }
