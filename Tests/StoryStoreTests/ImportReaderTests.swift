@@ -52,6 +52,40 @@ import Testing
     #expect(isSameByJSON)
   }
 
+  @Test(arguments: Effort.seeds(quick: 20, full: 60))
+  func `goes onto other stories under the same identities as its export does`(seed: UInt64) throws {
+    let library = RandomLibrary(seed: seed)
+    try library.save(into: source.store)
+    let third = try ImportFolder()
+    for (new, old) in zip(library.stories, RandomLibrary(seed: seed + 1_000).stories) {
+      var (story, pages) = old
+      story.id = new.story.id
+      for place in pages.indices.prefix(new.pages.count) { pages[place].id = new.pages[place].id }
+      for store in [target.store, third.store] {
+        try store.write { [story, pages] in try $0.save(story, pages: pages, dates: .given) }
+      }
+    }
+    try take()
+    try third.write("import/library.json", try source.export())
+    try third.run()
+    let told = try [target, third].map { folder in
+      try folder.store.read { transaction in
+        try library.stories.map { story, _ -> [JSONValue] in
+          guard var found = try transaction.story(story.id) else { return [] }
+          // Where nobody gives a date, the clock does.
+          found.updatedAt = nil
+          let pages = try transaction.pages(of: story.id).map { page in
+            var page = page
+            page.updatedAt = nil
+            return JSONValue(page)
+          }
+          return [JSONValue(found)] + pages
+        }
+      }
+    }
+    #expect(told[0] == told[1])
+  }
+
   @Test func `gives the bytes of its export whoever reads it`() throws {
     try RandomLibrary(seed: 7).save(into: source.store)
     let snapshot = try source.store.snapshot()

@@ -27,6 +27,38 @@ extension FieldValue {
       }
     }
   }
+
+  /// Takes over what a record says of it; what an object of that record would not tell stays, and so does what has a
+  /// rule of its own.
+  fileprivate func takeOver(_ given: Record, into record: inout Record) {
+    func whole<T>(_ place: Place<T>) { record[keyPath: place] = given[keyPath: place] }
+    func some<T>(_ place: Place<T?>) { if let found = given[keyPath: place] { record[keyPath: place] = found } }
+    switch self {
+    case .text(let place): whole(place)
+    case .integer(let place): whole(place)
+    case .number(let place): whole(place)
+    case .flag(let place): whole(place)
+    case .moment(let place): whole(place)
+    case .mark(let place, let isTold): if isTold || given[keyPath: place] { whole(place) }
+    case .texts(let place, let isTold): if isTold || !given[keyPath: place].isEmpty { whole(place) }
+    case .someText(let place), .json(let place), .list(let place), .extra(let place, stored: _): some(place)
+    case .link(let place): some(place)
+    case .someInteger(let place): some(place)
+    case .someNumber(let place): some(place)
+    case .someFlag(let place): some(place)
+    case .someMoment(let place), .plannedMoment(let place): some(place)
+    case .word(let get, let set): if let found = get(given) { set(&record, found) }
+    case .raw(let get, let set): if let found = get(given) { set(&record, found) }
+    case .identity, .owner, .keyed, .objects, .structure: break
+    }
+  }
+}
+
+extension FieldRecord {
+  /// Takes over what another record says, as an import of its object would, and keeps the identity.
+  package mutating func takeOver(_ given: Self) {
+    for field in Self.fields.told { field.value.takeOver(given, into: &self) }
+  }
 }
 
 extension FieldReader {

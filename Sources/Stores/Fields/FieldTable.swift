@@ -26,8 +26,6 @@ package struct FieldTable<Record: Sendable>: Sendable {
   let stored: [FieldValue<Record>]
   /// The readers of a record's columns, in their order.
   fileprivate let readers: [@Sendable (Record) -> SQLValue]
-  /// The keys that JSON tells them under, and what they hold.
-  fileprivate let members: [(key: String, value: FieldValue<Record>)]
 
   /// Takes the fields, list after list. Each says how it stands in front matter, or none does, and the reason says why.
   /// The same holds for editing, but for what nobody edits: what a record is, belongs to, or keeps for others.
@@ -44,7 +42,6 @@ package struct FieldTable<Record: Sendable>: Sendable {
     matter = fields.filter { $0.matter?.place != nil }.sorted { ($0.matter?.place ?? 0) < ($1.matter?.place ?? 0) }
     all = fields
     told = fields.filter { $0.json.place != nil }.sorted { ($0.json.place ?? 0) < ($1.json.place ?? 0) }
-    members = told.map { ($0.key, $0.value) }
     let rows = fields.compactMap { field in field.tableColumn.map { (column: $0, value: field.value) } }
     func rank(_ column: Table.Column) -> Int { column.role == .key ? -1 : column.since }
     // Sorting keeps the order of what is alike.
@@ -88,10 +85,12 @@ extension FieldRecord {
   }
 
   /// The members of the record in Hornbook's own form.
-  package var members: [JSONMember] {
+  package var members: [JSONMember] { members(of: Self.fields.told) }
+
+  /// The same of some of its fields.
+  package func members(of fields: [Field<Self>]) -> [JSONMember] {
     var members = JSONMembers()
-    let told = Self.fields.members
-    for place in told.indices { told[place].value.add(self, as: told[place].key, to: &members) }
+    for field in fields { field.value.add(self, as: field.key, to: &members) }
     return members.members
   }
 }

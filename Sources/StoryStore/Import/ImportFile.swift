@@ -2,7 +2,7 @@ import Basics
 import Files
 import Stores
 
-/// The source of an import: a JSON file, a Markdown file, a store whose things come in as JSON one by one, or the
+/// The source of an import: a JSON file, a Markdown file, a store whose things come in one by one, or the
 /// preferences of an app.
 struct ImportFile: FieldSource {
   /// The path as messages show it.
@@ -57,11 +57,6 @@ struct ImportFile: FieldSource {
     isOwn = false
     text = .defaults
     folder = pictures
-  }
-
-  /// Whether a store is read: what is odd in it comes in as it is, because nobody can mend it line by line.
-  var isStore: Bool {
-    if case .store = text { true } else { false }
   }
 
   /// Whether a Markdown file is read.

@@ -7,9 +7,11 @@ import Stores
 extension ImportRun {
   /// Takes one story with its pages and pictures, or reports why not.
   ///
-  /// What has pages wins over what has none: `isBare` says that it has none, and all stories with some came before.
+  /// What has pages wins over what has none: `isBare` says that it has none, and all stories with some came before. Of
+  /// one that is `given` whole the value has only what is checked.
   mutating func takeStory(
-    _ value: JSONValue, in file: ImportFile, isBare: Bool = false, _ transaction: borrowing StoryTransaction
+    _ value: JSONValue, given: (story: Story, pages: [Page])? = nil, in file: ImportFile, isBare: Bool = false,
+    _ transaction: borrowing StoryTransaction
   ) throws {
     let name = StoryFields.name(of: value)
     let title = value["title"]?.string ?? (file.isMarkdown ? Path.name(of: file.path) : "")
@@ -37,7 +39,7 @@ extension ImportRun {
       return report.stories.unchanged.append(story.title)
     }
     let pages = try story == nil ? [] : transaction.pages(of: id)
-    var read = StoryFields(fields, id: id, known: options.mirrors ? nil : story.map { ($0, pages) })
+    var read = StoryFields(fields, id: id, given: given, known: options.mirrors ? nil : story.map { ($0, pages) })
     readings[id]?.apply(to: &read.story)
     var errors = read.errors
     if errors.isEmpty { errors = try claimPages(of: read, in: file, transaction) }

@@ -254,7 +254,8 @@ struct ImportRun: ImportSession {
 
   /// Takes all that a reader gives, one story at a time; pictures are copied last.
   ///
-  /// Everything goes through Hornbook's own form of JSON, so that the rules are those of a JSON import.
+  /// The fields of stories and pages go over as they are. What an import has rules for goes through Hornbook's own form
+  /// of JSON, and so do the few things beside stories: the rules are those of a JSON import.
   mutating func take(
     _ reader: any StoryReader, as file: ImportFile, _ transaction: borrowing StoryTransaction,
     _ progress: ((Int, Int) throws -> Void)?
@@ -264,7 +265,7 @@ struct ImportRun: ImportSession {
     for (index, story) in stories.enumerated() {
       try progress?(index, stories.count)
       guard let pages = try pages(of: story, reader, file) else { continue }
-      try takeStory(JSONValue(story, pages: pages), in: file, transaction)
+      try takeStory(.object(story.members(of: Story.checked)), given: (story, pages), in: file, transaction)
     }
     for entry in try reader.collections() {
       try takeCollection(JSONValue(entry.collection, stories: entry.members), in: file, transaction)

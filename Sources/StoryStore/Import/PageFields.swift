@@ -16,7 +16,12 @@ struct KnownPages {
   subscript(id: Identifier) -> Page? { byID[id] }
 }
 
-/// Reads one page from JSON, onto the page that the library holds where there is one.
+extension Page {
+  /// The fields of a page of a store that go through JSON, because an import has rules for them.
+  static let checked = fields.told.filter { ["id", "illustrationStatus"].contains($0.name) }
+}
+
+/// Reads one page from JSON or of a store, onto the page that the library holds where there is one.
 struct PageFields {
   /// The page as the JSON makes it; its `updatedAt` is what the JSON gives.
   var page: Page
@@ -44,14 +49,29 @@ struct PageFields {
     page.updatedAt = nil
   }
 
+  /// Takes a page of a store, whose fields go over as they are.
+  init(_ given: Page, of story: Story, in file: ImportFile, known: KnownPages) {
+    value = nil
+    let subject = Self.subject(given.pageNumber, of: story)
+    var fields = FieldReader(.object(given.members(of: Page.checked)), subject: subject, in: file)
+    let id = fields.identifier(of: "page") { ["page", story.id.text, String(given.pageNumber)] }
+    self.known = known[id]
+    var before = self.known
+    before?.updatedAt = nil
+    before?.takeOver(given)
+    page = before ?? given
+    // What a store says of a picture is meant so, unless it says otherwise.
+    if given.altText != nil { page.altTextIsProposed = given.altTextIsProposed }
+    picture = given.illustrationRelativePath.flatMap { $0.isEmpty ? nil : $0 }
+    readStatus(&fields)
+    errors = fields.errors
+  }
+
   /// Reads a page; one that gives no number has its place in the list, one that gives no id has that of its number.
   init(_ value: JSONValue, index: Int, of story: Story, in file: ImportFile, known: KnownPages) {
     self.value = value
     var number = index + 1
-    func subject() -> String {
-      "page \(number) of " + (story.title.isEmpty ? "a story without a title" : "'\(story.title)'")
-    }
-    var fields = FieldReader(value, subject: subject(), in: file)
+    var fields = FieldReader(value, subject: Self.subject(number, of: story), in: file)
     guard value.members != nil else {
       fields.fail("\(fields.subject) has to be an object, not \(value.kind)", id: "invalid-field")
       page = Page(id: Self.identifier(of: number, in: story), pageNumber: number, text: "")
@@ -60,7 +80,7 @@ struct PageFields {
       return
     }
     fields.integer("pageNumber", into: &number)
-    if number != index + 1 { fields.subject = subject() }
+    if number != index + 1 { fields.subject = Self.subject(number, of: story) }
     let id = fields.identifier(of: "page", or: known[number]?.id) { ["page", story.id.text, String(number)] }
     self.known = known[id]
     page = self.known ?? Page(id: id, pageNumber: number, text: "")
@@ -68,6 +88,10 @@ struct PageFields {
     page.updatedAt = nil
     read(&fields)
     errors = fields.errors
+  }
+
+  private static func subject(_ number: Int, of story: Story) -> String {
+    "page \(number) of " + (story.title.isEmpty ? "a story without a title" : "'\(story.title)'")
   }
 
   private mutating func read(_ fields: inout FieldReader) {

@@ -2,7 +2,14 @@ import Basics
 import Models
 import Stores
 
-/// Reads one story with its pages from JSON, onto the story that the library holds where there is one.
+extension Story {
+  /// The fields of a story of a store that go through JSON, because an import has rules for them.
+  static let checked = fields.told.filter {
+    ["id", "title", "contributors", "isbn", "glossary", "questions", "signLanguage"].contains($0.name)
+  }
+}
+
+/// Reads one story with its pages from JSON or of a store, onto the story that the library holds where there is one.
 ///
 /// Takes the names of the app's two schemas, its export and Hornbook's own form; what is given wins, the rest stays.
 struct StoryFields {
@@ -42,18 +49,23 @@ struct StoryFields {
     }
   }
 
-  /// Reads the story with a reader whose `id` has been taken, onto the story and pages that the library has under it.
-  init(_ fields: FieldReader, id: Identifier, known: (story: Story, pages: [Page])?) {
+  /// Reads the story with a reader whose `id` has been taken, onto the story and pages that the library has under it;
+  /// what a store has `given` goes over as it is.
+  init(
+    _ fields: FieldReader, id: Identifier, given: (story: Story, pages: [Page])?, known: (story: Story, pages: [Page])?
+  ) {
     self.fields = fields
-    story = known?.story ?? Story(id: id, title: "", createdAt: .unknown)
-    story.updatedAt = nil
+    var before = known?.story
+    before?.updatedAt = nil
+    if let given { before?.takeOver(given.story) }
+    story = before ?? given?.story ?? Story(id: id, title: "", createdAt: .unknown)
     readTitle()
     if !fields.file.isOwn {
       readParameters()
       nested = (objects("collections"), objects("achievements"))
     }
-    readFacts(isKnown: known != nil)
-    readPages(known: known?.pages ?? [])
+    readFacts(isDated: known != nil || given != nil)
+    readPages(given?.pages, known: known?.pages ?? [])
     if self.fields.hasLearning {
       warnings += self.fields.checkLearning(
         pages: Set(pages?.map(\.page.pageNumber) ?? (known?.pages ?? []).map(\.pageNumber)))
@@ -120,11 +132,11 @@ struct StoryFields {
 
   private var leftParameters: [JSONMember] = []
 
-  private mutating func readFacts(isKnown: Bool) {
+  private mutating func readFacts(isDated: Bool) {
     // Front matter says all there is to say of a story: who takes the line away wants it to be published.
     if fields.file.isMarkdown, fields.file.isOwn { (story.isDraft, story.publishAt) = (false, nil) }
     fields.take(into: &story)
-    if !isKnown { checkDate() }
+    if !isDated { checkDate() }
     readContributors()
     warnings += fields.numbers(into: &story.isbn)
     fields.age("ageGroup", into: &story.ageGroup, words: &story.ageText)
@@ -163,10 +175,12 @@ struct StoryFields {
     }
   }
 
-  private mutating func readPages(known: [Page]) {
+  private mutating func readPages(_ given: [Page]?, known: [Page]) {
     let values = fields.list("pages")
     let held = KnownPages(known)
-    if let values, !values.isEmpty || fields.value["content"] == nil {
+    if let given {
+      takePages(given, known: held)
+    } else if let values, !values.isEmpty || fields.value["content"] == nil {
       readPages(values, known: held)
     } else if fields.value["content"] != nil {
       var content: String?
@@ -211,11 +225,6 @@ struct StoryFields {
     for (index, value) in values.enumerated() {
       let page = PageFields(value, index: index, of: story, in: fields.file, known: known)
       if let first = numbers[page.page.pageNumber], page.errors.isEmpty {
-        guard !fields.file.isStore else {
-          noteDuplicate(page.page)
-          read.append(page)
-          continue
-        }
         let line = fields.file.place(of: first).line.map { ", first on line \($0)" } ?? ""
         fields.fail(
           "page \(page.page.pageNumber) of \(Self.name(of: fields.value)) is there twice\(line)", at: value,
@@ -227,11 +236,15 @@ struct StoryFields {
     pages = read
   }
 
-  /// In a store two pages may have one number; they come in as they are.
-  private mutating func noteDuplicate(_ page: Page) {
-    warnings.append(
-      .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
-      at: fields.file.place(of: fields.value), id: "duplicate-page-number")
+  /// In a store two pages may have one number; they come in as they are, because nobody can mend it line by line.
+  private mutating func takePages(_ given: [Page], known: KnownPages) {
+    var numbers: Set<Int> = []
+    pages = given.map { PageFields($0, of: story, in: fields.file, known: known) }
+    for page in given where !numbers.insert(page.pageNumber).inserted {
+      warnings.append(
+        .warning, "page \(page.pageNumber) of \(fields.subject) is there twice; the order of their ids counts",
+        at: fields.file.place(of: fields.value), id: "duplicate-page-number")
+    }
   }
 
   /// The first schema kept the whole text in one piece.
