@@ -32,7 +32,7 @@ extension PostgreSQL {
       let error = #expect(throws: PostgresError.self) {
         try database.transaction { connection throws in
           try connection.execute("INSERT INTO t VALUES (1)")
-          try? connection.execute("INSERT INTO t VALUES (1)")
+          _ = try? connection.execute("INSERT INTO t VALUES (1)")
         }
       }
       #expect(error?.state == "25P02" && error?.sql == "COMMIT" && error?.isOutcomeUnknown == false)
