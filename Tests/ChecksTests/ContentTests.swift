@@ -30,7 +30,8 @@ import Testing
   func `EPUBCheck finds each of them, too, and nothing in what is sound`() throws {
     let folder = try TemporaryFolder()
     var books: [(name: String, path: String, isSound: Bool)] = []
-    for (number, fault) in (Fault.content + Fault.sound).enumerated() {
+    let step = Effort.steps(quick: 5, full: 1)
+    for (number, fault) in (Fault.content + Fault.sound).enumerated() where number.isMultiple(of: step) {
       var book = try fault.base()
       try fault.put(&book)
       books.append((fault.name, try book.write(to: folder, "\(number).epub"), fault.ids.isEmpty))

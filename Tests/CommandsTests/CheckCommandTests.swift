@@ -230,6 +230,7 @@ import Testing
     let end = clock.now + .seconds(180)
     var child: Int32?
     while child == nil, clock.now < end {
+      Thread.sleep(forTimeInterval: 0.02)
       child = (try? place.text("pid")).flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
     let number = try #require(child)

@@ -17,22 +17,30 @@ struct `EPUBCheck finds` {
     ("controls", "en", "a\u{0}b\u{B}c\u{1F}d\u{FFFE}e\u{FFFF}f\tg\u{85}h\u{7F}i"),
   ]
 
+  /// Books of some texts, in both directions, with all, some and no pictures, silent and aloud.
+  private static func kinds(
+    of texts: [(name: String, language: String, text: String)]
+  ) -> [(name: String, fixture: BookFixture, isAloud: Bool)] {
+    Effort.cases(2, BookFixture.Pictures.allCases.count, texts.count, 2).map { one in
+      let direction = [Direction.leftToRight, .rightToLeft][one[0]]
+      let pictures = BookFixture.Pictures.allCases[one[1]]
+      let (name, language, text) = texts[one[2]]
+      let fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
+      let isAloud = one[3] == 1
+      return ("\(name)-\(direction.name)-\(pictures)\(isAloud ? "-aloud" : "").epub", fixture, isAloud)
+    }
+  }
+
   @Test func `nothing at all in any kind of book`() throws {
     let folder = try TemporaryFolder()
     var books: [String] = []
-    for direction in [Direction.leftToRight, .rightToLeft] {
-      for pictures in BookFixture.Pictures.allCases {
-        for (name, language, text) in Self.texts {
-          var fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
-          fixture.title = String(text.prefix(60))
-          fixture.alternative = String(text.prefix(200))
-          let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
-          try fixture.book().write(to: path)
-          let spoken = folder.file("\(name)-\(direction.name)-\(pictures)-aloud.epub")
-          try fixture.book().readAloud().write(to: spoken)
-          books += [path, spoken]
-        }
-      }
+    for kind in Self.kinds(of: Self.texts) {
+      var fixture = kind.fixture
+      fixture.title = String(fixture.text.prefix(60))
+      fixture.alternative = String(fixture.text.prefix(200))
+      let book = try fixture.book()
+      books.append(folder.file(kind.name))
+      try (kind.isAloud ? book.readAloud() : book).write(to: folder.file(kind.name))
     }
     let full = folder.file("full.epub")
     try BookFixture().fullBook().write(to: full)
@@ -58,19 +66,11 @@ struct `EPUBCheck finds` {
   @Test func `nothing but fonts in any kind of book of fixed layout`() throws {
     let folder = try TemporaryFolder()
     var books: [String] = []
-    for direction in [Direction.leftToRight, .rightToLeft] {
-      for pictures in BookFixture.Pictures.allCases {
-        for (name, language, text) in Self.texts where name != "long" {
-          let fixture = BookFixture(direction: direction, language: language, pictures: pictures, text: text)
-          let path = folder.file("\(name)-\(direction.name)-\(pictures).epub")
-          let isWide = pictures == .some
-          let book = try fixture.fixedBook(width: isWide ? 1600 : 1200, height: isWide ? 1200 : 1600)
-          try book.write(to: path)
-          let spoken = folder.file("\(name)-\(direction.name)-\(pictures)-aloud.epub")
-          try book.readAloud().write(to: spoken)
-          books += [path, spoken]
-        }
-      }
+    for kind in Self.kinds(of: Self.texts.filter { $0.0 != "long" }) {
+      let isWide = kind.fixture.pictures == .some
+      let book = try kind.fixture.fixedBook(width: isWide ? 1600 : 1200, height: isWide ? 1200 : 1600)
+      books.append(folder.file(kind.name))
+      try (kind.isAloud ? book.readAloud() : book).write(to: folder.file(kind.name))
     }
     let findings = try EPUBCheck.findings(in: books)
     #expect(findings.count == books.count)

@@ -68,7 +68,7 @@ private func read(_ shard: [UInt8], stories size: Int) -> [(term: String, postin
     "𝒳𝒴𝒵 𝒳𝒴", "𐐷𐐷𐐷x", "12", "kızıl", "Ａ", "ไก่", "one two three four five six seven eight nine",
   ]
 
-  @Test(arguments: [1, 2, 63, 64, 200, 1024], [1, 8, 128])
+  @Test(arguments: [1, 2, 63, 64, 200, Effort.steps(quick: 300, full: 1024)], [1, 8, 128])
   func `say of each term where it stands`(size: Int, count: Int) throws {
     var random = SeededNumbers(seed: UInt64(size * 1000 + count))
     var shards = SearchShards(stories: size, shards: count)

@@ -8,7 +8,8 @@ import Testing
       switch rule {
       case .places: try Project.trackedFiles()
       case .length:
-        try Project.files(below: ["Package.swift", "Sources", "Extras", "Tests", "Scripts"], endings: Self.endings)
+        try Project.files(
+          below: ["Package.swift", "Sources", "Extras", "Tests", "Scripts"], endings: Self.endings, arePrograms: false)
       default: try Project.sources.get()
       }
     try #require(!files.isEmpty)

@@ -124,6 +124,7 @@ enum Rule: String, CaseIterable {
   private static func placeFindings(in file: SourceFile) -> [(Int, String)] {
     let places = ["work", "root", "home", "Users", "tmp/w" + "t", "opt/swift"].map { "/" + $0 + "/" }
       .filter(file.text.holds)
+    if places.isEmpty { return [] }
     let before: Set<Character> = [" ", "\t", "\"", "'", "`", "(", "[", "<", "=", ":", ","]
     return file.lines.enumerated().flatMap { index, line in
       places.compactMap { place in

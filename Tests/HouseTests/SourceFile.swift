@@ -14,11 +14,12 @@ struct SourceFile {
   /// What the program imports, in a room; looked for once for all rules.
   let imports: [Import]
 
-  init(path: String, text: String) {
+  /// Reads a text; what is not read as a program has no room.
+  init(path: String, text: String, isProgram: Bool = true) {
     self.path = path
     self.text = text
     let parts = path.split(separator: "/")
-    room = parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+    room = isProgram && parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
     lines = Self.lines(of: text)
     code = room == nil ? [] : Self.lines(of: SwiftText.code(of: text))
     imports = Import.all(in: code)
@@ -33,13 +34,22 @@ extension StringProtocol {
   /// Whether these bytes stand in the text: much quicker than a pattern, and than `contains`, which compares
   /// characters.
   func holds(_ word: String) -> Bool {
-    guard let first = word.utf8.first else { return true }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: word.utf8) { return true }
-      rest = rest[rest.index(after: start)...]
+    var word = word
+    return word.withUTF8 { word in
+      guard let first = word.first, let wanted = word.baseAddress else { return true }
+      let isHeld = utf8.withContiguousStorageIfAvailable { text in
+        guard let start = text.baseAddress.map({ UnsafeRawPointer($0) }) else { return false }
+        var place = 0
+        while place + word.count <= text.count,
+          let found = memchr(start + place, Int32(first), text.count - word.count + 1 - place)
+        {
+          if memcmp(found, wanted, word.count) == 0 { return true }
+          place = start.distance(to: UnsafeRawPointer(found)) + 1
+        }
+        return false
+      }
+      return isHeld ?? String(self).holds(String(decoding: word, as: UTF8.self))
     }
-    return false
   }
 }
 
@@ -70,14 +80,16 @@ enum Project {
     .sorted()
   }
 
-  /// The files below these folders whose names end in one of these endings, by path.
-  static func files(below folders: [String], endings: Set<String>) throws -> [SourceFile] {
+  /// The files below these folders whose names end in one of these endings, by path; read as programs or as text alone.
+  static func files(below folders: [String], endings: Set<String>, arePrograms: Bool = true) throws -> [SourceFile] {
     try folders.flatMap { try paths(below: $0) }
       .filter { endings.contains(($0 as NSString).pathExtension) }
       .sorted()
       .compactMap { path in
         let data = try Data(contentsOf: root.appendingPathComponent(path))
-        return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
+        return String(data: data, encoding: .utf8).map {
+          SourceFile(path: path, text: $0, isProgram: arePrograms)
+        }
       }
   }
 
@@ -89,12 +101,10 @@ enum Project {
   private static let tracked = Result<[SourceFile], any Error> {
     try (gitPaths() ?? pathsThatNoBuildMade()).sorted().compactMap { path in
       let data = try? Data(contentsOf: root.appendingPathComponent(path))
-      guard let data, data.range(of: nul) == nil else { return nil }
-      return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0) }
+      guard let data, !data.withUnsafeBytes({ $0.contains(0) }) else { return nil }
+      return String(data: data, encoding: .utf8).map { SourceFile(path: path, text: $0, isProgram: false) }
     }
   }
-
-  private static let nul = Data([0])
 
   private static func gitPaths() throws -> [String]? {
     guard FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path) else { return nil }

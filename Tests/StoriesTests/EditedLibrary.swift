@@ -60,6 +60,11 @@ final class EditedLibrary {
     fixture.pictures = TemporaryFolder.shared.file("edited")
     try fixture.add("Story 1", pages: ["One.", "Two.", "Three."], pictures: [1, 2, 3])
     _ = try fixture.everything()
+    // A shard has all drawings of the theme.
+    guard let whole = Shard(1, of: 1) else { throw Impossible() }
+    let publication = try fixture.publication(making: .shard(whole))
+    defer { publication.close() }
+    try publication.writePart(of: whole, sections: [], by: "", to: ShardFolder(Path.join(fixture.folder, "part")))
     return fixture.pictures
   }
 

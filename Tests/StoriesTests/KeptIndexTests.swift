@@ -8,6 +8,7 @@ import Settings
 import Stores
 import Stories
 import StoryStore
+import TestSupport
 import Testing
 
 /// What a build has read of its library is read by the next process, but for the stories that have changed.
@@ -69,6 +70,8 @@ import Testing
     return true
   }
 
+  private static let rounds = Effort.steps(quick: 2, full: 3)
+
   @Test(arguments: [Settings.Audience.public, .family], [true, false])
   func `is read where the texts of a story have changed, again and again`(
     audience: Settings.Audience, marks: Bool
@@ -76,7 +79,7 @@ import Testing
     library.fixture.settings.audience = audience
     if marks { library.fixture.drafts = .marking(at: StoriesFixture.day(30)) }
     #expect(try await !build())
-    for number in 1...3 {
+    for number in 1...Self.rounds {
       try change(star) { $1[0].text = "Nelly looked up \(number) times." }
       #expect(try await build())
       #expect(reasons == [.reading])

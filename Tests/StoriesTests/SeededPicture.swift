@@ -20,10 +20,10 @@ enum SeededPicture {
     return png(width, height, rows: rows)
   }
 
-  /// An SVG, which is published without its script.
+  /// An SVG, which is published without its script; a stripe, as books have drawings as wide as they can be.
   static func drawing(_ name: String, seed: Int) -> [UInt8] {
     let drawing = Array(
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><script/><g id='s\(seed)'/></svg>".utf8)
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 3'><script/><g id='s\(seed)'/></svg>".utf8)
     return drawing + [UInt8](repeating: 0x0A, count: painting(name, seed: seed).count - drawing.count)
   }
 

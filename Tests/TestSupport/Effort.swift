@@ -43,6 +43,25 @@ package enum Effort: String {
     }
   }
 
+  /// The cases of a product, each as a place on every axis: all of them; or, where it is quick, so few that any two
+  /// values of two axes meet in one.
+  package static func cases(_ counts: Int...) -> [[Int]] {
+    precondition(counts.count > 1, "a product has two axes or more")
+    let all = counts.reduce([[]]) { cases, count in cases.flatMap { one in (0..<count).map { one + [$0] } } }
+    guard asked == .quick else { return all }
+    func pairs(_ one: [Int]) -> [[Int]] {
+      one.indices.flatMap { axis in (0..<axis).map { [$0, one[$0], axis, one[axis]] } }
+    }
+    var missing = Set(all.flatMap(pairs))
+    func meets(_ one: [Int]) -> Int { pairs(one).count { missing.contains($0) } }
+    var chosen: [[Int]] = []
+    while !missing.isEmpty, let (best, _) = all.map({ ($0, meets($0)) }).max(by: { $0.1 < $1.1 }) {
+      chosen.append(best)
+      missing.subtract(pairs(best))
+    }
+    return chosen
+  }
+
   private static let environment = ProcessInfo.processInfo.environment
 
   private static func number(_ name: String) -> UInt64? {

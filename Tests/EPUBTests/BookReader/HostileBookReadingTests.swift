@@ -78,11 +78,11 @@ import Zip
     }
     #expect(fault(shape) == "a story has at most 2000 pages")
     var long = Shape()
-    for number in 0..<5 {
+    for number in 0..<4 {
       long.page("p\(number).xhtml", "<p>" + String(repeating: "words ", count: 1_500_000) + "</p>")
     }
     let told = try Told(long)
-    #expect(told.pages.count == 3 && told.book.faults.count == 2)
+    #expect(told.pages.count == 3 && told.book.faults.count == 1)
   }
 
   @Test func `style sheets, ids and overlays without end`() throws {
