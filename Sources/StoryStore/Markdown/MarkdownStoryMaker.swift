@@ -26,6 +26,9 @@ struct MarkdownStoryMaker {
     self.file = file
     isOwn = matter != nil
     members = matter ?? []
+    for (place, member) in members.enumerated() {
+      if let ours = ForeignMatter.release(member), !has(ours.key) { members[place] = ours }
+    }
   }
 
   private func has(_ key: String) -> Bool { members.contains { $0.key == key } }
