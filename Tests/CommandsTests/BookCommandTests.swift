@@ -199,6 +199,34 @@ import Testing
     #expect(facts[0].contains("*Sube*.") && !facts[0].contains("rises") && !facts[0].contains("Kite"))
   }
 
+  @Test(arguments: [".epub", ".fxl.epub"])
+  func `questions, answers and notes for grown-ups are no pages, and stay in the library`(ending: String) throws {
+    let place = try Place()
+    try place.write("[books]\nlayout = \"both\"\n", to: "hornbook.toml")
+    let story = """
+      +++
+      createdAt = 2025-01-01
+      forGrownUps = "Ask."
+
+      [[questions]]
+      question = "Who?"
+      answers = ["I", "You"]
+      right = 1
+      +++
+
+      # Sun
+
+      It shines.
+
+      """
+    try place.write(story, to: "Content/stories/en/sun.md")
+    try place.done("epub", "--output", "books")
+    let again = try place.done("import", "epub", "--force", "books/sun" + ending)
+    #expect(again.output.contains("pages: 1 unchanged"), "\(again.output)")
+    let text = try place.text("Content/stories/en/sun.md")
+    #expect(text.contains("forGrownUps = \"Ask.\"\n") && text.contains("question = \"Who?\"\n"), "\(text)")
+  }
+
   @Test func `pages that are left out are kept by their names`() throws {
     let source = try publisher()
     let place = try Place()

@@ -141,6 +141,20 @@ import Testing
     #expect(try watching.interrupt() == 130)
   }
 
+  @Test func `an import of an export brings collections and addresses along`() throws {
+    let source = try place()
+    try source.done("build")
+    try source.done("edit", "story", "Pip and the Moon", "--slug", "pip")
+    try source.done("export", "markdown", "out")
+    let place = try Place()
+    try place.write("store = \"Content/library.sqlite\"\n", to: "hornbook.toml")
+    try place.done("import", "markdown", source.path + "/out")
+    try place.done("export", "markdown", "out")
+    for name in ["collections.json", "addresses.toml"] {
+      #expect(try place.text("out/" + name) == source.text("out/" + name))
+    }
+  }
+
   @Test func `an import and an export give the same files`() throws {
     let place = try place()
     try place.done("import", "markdown", "Content/stories")

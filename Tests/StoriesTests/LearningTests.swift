@@ -190,6 +190,9 @@ import Testing
     #expect(entries["EPUB/text/questions.xhtml"]?.contains("href=\"answers.xhtml#a2\"") == true)
     let answers = try #require(entries["EPUB/text/answers.xhtml"])
     #expect(answers.contains("<strong>Pip</strong>") && answers.contains("href=\"questions.xhtml#q1\""))
+    for name in ["answers", "grown-ups"] {
+      #expect(entries["EPUB/text/\(name).xhtml"]?.contains("epub:type=\"appendix\" role=\"doc-appendix\"") == true)
+    }
     #expect(entries["EPUB/text/grown-ups.xhtml"]?.contains("<em>light</em>") == true)
     let contents = try #require(entries["EPUB/nav.xhtml"])
     let titles = contents.matches(of: #/<a href="text/(\w|-)+\.xhtml">([^<]*)</a>/#).map { String($0.2) }

@@ -35,6 +35,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("en/pets/cat.md", "", "", "en"), ("en/pets/cat.md", "language = \"en-GB\"", "en-GB", "en-GB")])
+  func `gives a story no other identity for a folder further up`(
+    name: String, matter: String, named: String, language: String
+  ) throws {
+    let folder = try MarkdownFolder()
+    try folder.write([name: "+++\n\(matter)\n+++\n\n# Cat\n\nOne.\n"])
+    try folder.run()
+    let story = try #require(folder.stories().first?.story)
+    #expect(story.language == language && story.id == Identifier(namedBy: ["story", "markdown", named, "cat"]))
+  }
+
   @Test func `reads simple lines of YAML, and keeps what has more`() throws {
     let folder = try MarkdownFolder()
     try folder.write([

@@ -25,6 +25,8 @@ import Testing
       ("publishAt = 2026-12-24T18:00:00+01:00", false, "2026-12-24T17:00:00Z"),
       ("publishAt = \"2026-12-24 18:00\"", false, "2026-12-24T18:00:00Z"),
       ("draft = true\npublishAt = 2001-01-01", true, "2001-01-01T00:00:00Z"),
+      ("published = false", true, nil), ("Published = true", false, nil), ("Draft = true", true, nil),
+      ("IsDraft = true", true, nil), ("publishDate = 2026-12-24", false, "2026-12-24T00:00:00Z"),
     ] as [(String, Bool, String?)])
   func `stands in the front matter of a story`(matter: String, isDraft: Bool, publishAt: String?) throws {
     let (story, told) = try story(matter)
@@ -37,6 +39,10 @@ import Testing
     (
       "draft = \"yes\"",
       "a.md:3:9: error: 'draft' of 'Pip' has to be true or false, not \"yes\" [invalid-field]\n  hint: write draft = true, without quotes"
+    ),
+    (
+      "published = \"no\"",
+      "a.md:3:13: error: 'draft' of 'Pip' has to be true or false, not \"no\" [invalid-field]\n  hint: write draft = true, without quotes"
     ),
     (
       "publishAt = \"soon\"",

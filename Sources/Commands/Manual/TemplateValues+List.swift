@@ -287,8 +287,8 @@ extension TemplateValues {
     script_hash | text | at the door of a locked site: what its policy calls the script; also `style_hash`
     search_href | text or null | the page of the search; null if the settings turn it off
     second | object, list or null | in books of two languages, the words of the other one, with `language` and `direction`: on the title page its title as `text`; of a paragraph that has a counterpart, that as `runs`; of a page whose paragraphs have none, all of them; of a note, whose it is
-    section_role | text or null | in books of fixed layout: the role of a page behind the story
-    section_type | text or null | in books of fixed layout: what a page behind the story is, in the vocabulary of EPUB
+    section_role | text | in books of fixed layout: the role of a page behind the story
+    section_type | text | in books of fixed layout: what a page behind the story is, in the vocabulary of EPUB
     series_line | text or null | in books: the collection that the book is in
     session | object | the session
     sessions | list | kept sessions

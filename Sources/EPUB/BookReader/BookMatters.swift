@@ -69,6 +69,7 @@ struct BookMatters {
       [
         "qna", "doc-qna", "question", "questions", "assessment", "assessments", "practice", "practices", "exercises",
         "discussion questions", "comprehension questions", "think about it", "activities", "bloom-interactive-page",
+        "answers",
       ]
     ),
     (
@@ -76,7 +77,7 @@ struct BookMatters {
       [
         "glossary", "doc-glossary", "endnotes", "doc-endnotes", "footnotes", "rearnotes", "bibliography",
         "doc-bibliography",
-        "index", "doc-index", "notes",
+        "index", "doc-index", "notes", "appendix", "doc-appendix",
       ]
     ),
   ]
@@ -139,6 +140,8 @@ struct BookMatters {
       harvest.add(to: &book)
     }
     for place in book.documents.indices where book.documents[place].matter == nil {
+      let matters = book.documents[place].page.parts.map { Self.matter(of: $0.matter) }
+      if matters.contains(.notes) || matters.contains(.questions) { book.documents[place].page.losses.insert(.beside) }
       book.documents[place].page.parts.removeAll { Self.matter(of: $0.matter) != nil }
     }
   }

@@ -329,6 +329,7 @@ extension ReadPage.Loss {
     case .formula: "formulas"
     case .picture: "pictures that are no files of the book"
     case .reading: "how words are read (ruby)"
+    case .beside: "notes, questions or an appendix on a page of the story"
     }
   }
 }

@@ -100,7 +100,7 @@ package enum BookMatter: String, CaseIterable, Sendable {
     case .contents: "contents"
     case .dedication: "dedication or foreword"
     case .questions: "questions"
-    case .notes: "notes or glossary"
+    case .notes: "notes, glossary or appendix"
     case .blank: "empty"
     case .aside: "not in the reading order"
     }

@@ -52,7 +52,7 @@ package struct ReadPage: Equatable, Sendable {
 
   /// Page content that no story holds.
   package enum Loss: String, CaseIterable, Sendable {
-    case film, sound, drawing, form, formula, picture, reading
+    case film, sound, drawing, form, formula, picture, reading, beside
   }
 
   /// Its path in the archive.

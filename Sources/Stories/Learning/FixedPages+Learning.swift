@@ -154,7 +154,7 @@ extension FixedPages {
   ) throws -> FixedPart {
     var model = try common()
     model.merge([
-      .label: .text(title), .sectionType: Value(part.type), .sectionRole: Value(part.role),
+      .label: .text(title), .sectionType: .text(part.type), .sectionRole: .text(part.role),
       .heading: heading.map { $0.frame.model($0.text) } ?? .null,
       .pictures: .list(sheet.pictures.map { $0.frame.model(name: $0.name, alt: "") }),
       .blocks: .list(

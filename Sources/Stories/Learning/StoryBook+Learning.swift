@@ -20,27 +20,18 @@ enum LearningPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its type in the vocabulary of EPUB; nil if that has no word that validators know.
-  var type: String? {
+  /// Its type in the vocabulary of EPUB, which has no word for answers that validators know.
+  var type: String {
     switch self {
     case .words: "glossary"
     case .questions: "qna"
-    case .answers: nil
-    case .grownUps: "appendix"
+    case .answers, .grownUps: "appendix"
     case .footnotes: "endnotes"
     }
   }
 
-  /// Its role; none where there is none that fits.
-  var role: String? {
-    switch self {
-    case .words: "doc-glossary"
-    case .questions: "doc-qna"
-    case .answers: nil
-    case .grownUps: "doc-appendix"
-    case .footnotes: "doc-endnotes"
-    }
-  }
+  /// Its role.
+  var role: String { "doc-\(type)" }
 
   /// Those that there are of a story.
   static func all(of learning: StoryLearning) -> [LearningPart] {

@@ -34,7 +34,6 @@ extension StoryExport {
   private static let rest: KeyValuePairs<String, LibraryDocument.Part> = [
     "collections.json": .collections, "profiles.json": .people,
   ]
-  private static let addressName = "addresses.toml"
 
   private static func writeRest(_ reader: any StoryReader, to folder: String, _ report: inout ExportReport) throws {
     for (name, part) in rest {
@@ -53,7 +52,7 @@ extension StoryExport {
       report.addresses += addresses.count
       book.take(addresses, of: kind)
     }
-    if !book.kinds.isEmpty { try FileSystem.create(Path.join(folder, addressName), book.bytes) }
+    if !book.kinds.isEmpty { try FileSystem.create(Path.join(folder, StoryImport.addressName), book.bytes) }
   }
 
   /// Whether a file is what an export has besides stories and pictures, and holds nothing else.
@@ -61,7 +60,7 @@ extension StoryExport {
     let path = Path.join(folder, name)
     guard FileStatus(of: path)?.kind == .file else { return false }
     let bytes = try FileSystem.read(path)
-    if name == addressName { return (try? SlugRegistry(parsing: bytes, file: path)) != nil }
+    if name == StoryImport.addressName { return (try? SlugRegistry(parsing: bytes, file: path)) != nil }
     guard let document = try? JSONDocument(parsing: bytes), let members = document.root.members,
       document.root["format"]?.string == "hornbook"
     else { return false }
@@ -92,7 +91,7 @@ extension StoryExport {
 
   /// The names in a folder besides an earlier export of this kind.
   private static func markdownStrangers(in folder: String, _ names: [String]) throws -> [String] {
-    let own = rest.map(\.key) + [addressName]
+    let own = rest.map(\.key) + [StoryImport.addressName]
     let others = try names.filter { name in
       if own.contains(name) { return try !isOfRest(name, in: folder) }
       return name != "stories" && name != "Illustrations"

@@ -56,7 +56,7 @@ extension FolderRound {
     _ path: String, _ bytes: [UInt8], _ status: FileStatus, _ print: String, _ isSettled: Bool
   ) throws {
     let full = full(path)
-    let name = MarkdownName(path: Path.join(realRoot, path))
+    let name = MarkdownName(path: path, in: realRoot)
     var facts = FolderFile.Facts(given: nil, byName: Identifier(""), byPath: Identifier(""), slug: "")
     var isNamed = false
     var hasSearched = false

@@ -9,7 +9,7 @@ extension ImportRun {
   /// The new file has the same name, and the same words or the same title.
   mutating func findMoved(below root: String, _ realRoot: String, _ transaction: borrowing StoryTransaction) throws {
     guard let memory, memory.isAnyGone else { return }
-    func name(_ path: String) -> String { MarkdownName(path: Path.join(realRoot, path)).story }
+    func name(_ path: String) -> String { MarkdownName(path: path, in: realRoot).story }
     let gone = memory.before.sources.filter { !memory.files.contains($0.path) }
     let names = Set(gone.map { name($0.path) })
     var new: [String: [FolderMemory.Told]] = [:]
@@ -42,7 +42,7 @@ extension ImportRun {
     var isNamed = false
     let story = try? MarkdownStory(
       bytes, path: full,
-      .init(name: MarkdownName(path: Path.join(realRoot, path))) { _ in
+      .init(name: MarkdownName(path: path, in: realRoot)) { _ in
         nil
       } pictures: {
         [:]

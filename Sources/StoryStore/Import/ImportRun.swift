@@ -67,7 +67,7 @@ struct ImportRun: ImportSession {
     var done = 0
     var bare: [(JSONValue, ImportFile)] = []
     try recall(files, as: form, below: root, realRoot, isFolder: isFolder, transaction)
-    func isMarkdown(_ path: String) -> Bool { form == .markdown || MarkdownName.isMarkdown(path) }
+    func isMarkdown(_ path: String) -> Bool { form == .markdown && !isFolder || MarkdownName.isMarkdown(path) }
     let markdown = zip(files, sizes).filter { isMarkdown($0.0) }.map { (path: $0, size: $1) }
     var ahead = MarkdownAhead(markdown, below: root, realRoot, isFolder: isFolder, plan: pictures)
     defer { ahead.end() }
@@ -91,10 +91,25 @@ struct ImportRun: ImportSession {
         .warning, "none of the JSON files in the folder holds stories or collections",
         hint: "name a story export or its folder", id: "unrecognised-import")
     }
+    if isFolder, form == .markdown { try waitForAddresses(in: root) }
     try takeWaiting(bare: bare, transaction)
     try settleFiles(transaction)
     if !options.dryRun, options.copiesPictures { try pictures.copy() }
     try progress?(total, total)
+  }
+
+  /// Keeps the addresses for later that an export of Markdown has.
+  private mutating func waitForAddresses(in folder: String) throws {
+    let path = Path.join(folder, StoryImport.addressName)
+    guard FileStatus(of: path)?.kind == .file else { return }
+    do {
+      let book = try SlugRegistry(parsing: FileSystem.read(path), file: path)
+      var contents = ImportContents()
+      contents.addresses = book.kinds.flatMap { book.addresses(of: $0).map { JSONValue($0) } }
+      waiting.append((contents, ImportFile(store: path, pictures: folder)))
+    } catch let error as DiagnosticError {
+      report.diagnostics += error.diagnostics
+    }
   }
 
   /// Looks up what came in with the folder, or from the one file, before.

@@ -109,7 +109,7 @@ struct MarkdownAhead {
       } catch {
         return .unreadable(error)
       }
-      let name = MarkdownName(path: Path.join(realRoot, Path.rest(of: path, below: root) ?? path))
+      let name = MarkdownName(path: Path.rest(of: path, below: root) ?? path, in: realRoot)
       var named = MarkdownPictures()
       swap(&named, &pictures)
       defer { swap(&named, &pictures) }

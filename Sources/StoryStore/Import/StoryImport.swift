@@ -12,11 +12,15 @@ package enum StoryImport {
   package enum Form: Hashable, Sendable {
     /// Every `*.json`.
     case json
-    /// Every `*.md` but those that are called as files beside stories are, such as `README.md`.
+    /// Every `*.md` but those that are called as files beside stories are, such as `README.md`, and what an export has
+    /// besides stories.
     case markdown
     /// The content folder of a project: every `*.json`, and the Markdown files in its folder `stories`.
     case content
   }
+
+  /// The file of addresses in an export of Markdown.
+  static let addressName = "addresses.toml"
 
   /// The import files below a folder, as paths below it, by their bytes' order.
   package static func files(of form: Form, below folder: String) throws -> [String] {
@@ -38,7 +42,7 @@ package enum StoryImport {
   private static func isImport(_ path: String, of form: Form) -> Bool {
     switch form {
     case .json: Path.fileExtension(of: path) == "json"
-    case .markdown: isStory(path)
+    case .markdown: isStory(path) || ["collections.json", "profiles.json"].contains(path)
     case .content: isContent(path)
     }
   }

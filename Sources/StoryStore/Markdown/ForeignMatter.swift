@@ -86,7 +86,7 @@ struct ForeignMatter {
   /// The names of fields, in lower case, that need no other name here.
   private static let usual = Set(Story.fields.matter.map { $0.key.lowercased() })
     .union([
-      "isdraft", "tags", "categories", "slug", "layout", "weight", "aliases", "keywords", "image", "cover",
+      "tags", "categories", "slug", "layout", "weight", "aliases", "keywords", "image", "cover",
       "coverimage",
     ])
 
@@ -94,10 +94,24 @@ struct ForeignMatter {
   private static let names: [String: String] = [
     "title": "title", "author": "author", "illustrator": "illustrator", "translator": "translator",
     "lang": "language", "language": "language", "summary": "summary", "description": "summary", "license": "license",
-    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt", "draft": "draft", "published": "draft",
-    "publishat": "publishAt",
-    "publishdate": "publishAt",
+    "licence": "license", "theme": "theme", "mood": "mood", "date": "createdAt", "draft": "draft", "isdraft": "draft",
+    "published": "draft", "publishat": "publishAt", "publishdate": "publishAt",
   ]
+
+  /// A field of TOML that says in another spelling or word when a story is published, in ours; nil for any other.
+  static func release(_ member: JSONMember) -> JSONMember? {
+    guard let key = names[member.key.lowercased()], ["draft", "publishAt"].contains(key), key != member.key else {
+      return nil
+    }
+    var value = member.value
+    if case .bool(let truth) = value.content, isReversed(member.key) {
+      value = JSONValue(.bool(!truth), offset: value.offset)
+    }
+    return JSONMember(key, value, keyOffset: member.keyOffset)
+  }
+
+  /// Whether a name of `draft` says the contrary: `published`.
+  private static func isReversed(_ name: String) -> Bool { name.lowercased() == "published" }
 
   /// Takes the lines that are a name with a plain or quoted value; one that others belong to has none.
   private mutating func take(_ lines: [Range<Int>], of bytes: [UInt8]) {
@@ -106,15 +120,15 @@ struct ForeignMatter {
       let goesOn = lines.dropFirst(index + 1).first.map(isInner) ?? false
       guard !goesOn, !isInner(line), ForeignMatter.isNamed(line, in: bytes),
         let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")),
-        let key = ForeignMatter.names[String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self).lowercased()],
+        case let name = String(decoding: bytes[line.lowerBound..<colon], as: UTF8.self),
+        let key = ForeignMatter.names[name.lowercased()],
         let value = ForeignMatter.scalar(MarkdownText.trimmed(colon + 1..<line.upperBound, in: bytes), of: bytes),
         key != "createdAt" || Timestamp(text: value) != nil, !fields.contains(where: { $0.key == key })
       else {
         hasMore = hasMore || bytes[line.lowerBound] != UInt8(ascii: "#")
         continue
       }
-      let isReversed = key == "draft" && bytes[line.lowerBound] & 0xDF == UInt8(ascii: "P")
-      fields.append((key, isReversed ? ForeignMatter.reversed(value) : value, line.lowerBound))
+      fields.append((key, ForeignMatter.isReversed(name) ? ForeignMatter.reversed(value) : value, line.lowerBound))
     }
   }
 

@@ -12,6 +12,8 @@ struct MarkdownName {
   let story: String
   /// The language that a folder or the file is called by, as it is written.
   let language: String?
+  /// The language in its identity: that of its own folder or its file, whatever folders further up say.
+  let nearLanguage: String?
   /// The number that the name begins with, without zeros before it.
   let number: String?
   /// The group of the story's translations; nil if the name does not tell.
@@ -20,16 +22,22 @@ struct MarkdownName {
   /// Names that say nothing of a story.
   private static let plain: Set<String> = ["story", "index", "text", "main"]
 
-  /// Takes the path of a file with the folders above it.
-  init(path: String) {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  /// Takes the path of a file below a folder.
+  ///
+  /// The language is that of the nearest folder with a tag of two letters, as many words are tags of three; else that
+  /// of its own folder, or of the outermost one. Folders above `stories`, or above `root`, are none of languages.
+  init(path: String, in root: String = "") {
+    let parts = Path.join(root, path).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let stories = parts.dropLast().lastIndex(of: "stories").map { $0 + 1 }
+    let below = parts.dropFirst(stories ?? root.utf8.split(separator: UInt8(ascii: "/")).count)
     let stem = Path.stem(of: path)
     func folder(_ up: Int) -> String? { parts.count > up ? parts[parts.count - 1 - up] : nil }
     let above = folder(1) ?? ""
     // `en/ox.md` is about an ox, and `pip/en.md` about Pip in English: of two tags of two letters the folder's counts.
     let isLanguage =
       MarkdownName.isLanguage(stem)
-      && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
+      && (stem.utf8.count == 2 && !(below.dropLast(2) + [above]).contains(where: MarkdownName.isShort)
+        || MarkdownName.number(above) != nil)
     let suffix = MarkdownName.suffix(of: stem, behind: above)
     // `en/story.md` is called "story", as its folder is no story's; `pip/story.md` is about Pip, though some language
     // has that code.
@@ -40,14 +48,16 @@ struct MarkdownName {
     number = MarkdownName.number(story)
     let shelf = folder(isPlain ? 2 : 1)
     if isLanguage || suffix != nil {
-      language = suffix ?? stem
+      nearLanguage = suffix ?? stem
+      language = nearLanguage
       group = (shelf ?? "") + "/" + (number ?? story)
-    } else if let shelf, MarkdownName.isLanguage(shelf) {
-      language = shelf
-      group = number.map { (folder(isPlain ? 3 : 2) ?? "") + "/" + $0 }
     } else {
-      language = nil
-      group = nil
+      nearLanguage = shelf.flatMap { MarkdownName.isLanguage($0) ? $0 : nil }
+      let folders = below.dropLast(isPlain ? 2 : 1)
+      language =
+        folders.last(where: MarkdownName.isShort) ?? nearLanguage ?? folders.first(where: MarkdownName.isLanguage)
+      let isNear = language != nil && language == nearLanguage
+      group = isNear ? number.map { (folder(isPlain ? 3 : 2) ?? "") + "/" + $0 } : nil
     }
   }
 

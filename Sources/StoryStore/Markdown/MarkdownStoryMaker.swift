@@ -16,6 +16,8 @@ struct MarkdownStoryMaker {
   private let file: ImportFile
   /// Whether the file has front matter, which says all there is to say.
   private let isOwn: Bool
+  /// The language that the file itself gives, for its identity.
+  private var givenLanguage: String?
   private var kept: ForeignMatter?
   private var pageTables: [(number: Int, table: JSONMember)] = []
 
@@ -24,6 +26,9 @@ struct MarkdownStoryMaker {
     self.file = file
     isOwn = matter != nil
     members = matter ?? []
+    for (place, member) in members.enumerated() {
+      if let ours = ForeignMatter.release(member), !has(ours.key) { members[place] = ours }
+    }
   }
 
   private func has(_ key: String) -> Bool { members.contains { $0.key == key } }
@@ -149,8 +154,9 @@ struct MarkdownStoryMaker {
 
   private mutating func takeLanguage(_ surroundings: MarkdownStory.Surroundings) {
     let offset = members.first { $0.key == "language" }?.value.offset
-    guard !isOwn || offset == nil else { return }
     let given = members.first { $0.key == "language" }?.value.string
+    givenLanguage = isOwn ? given : given.map { MarkdownName.tag($0).tag }
+    guard !isOwn || offset == nil else { return }
     let folder = surroundings.name.language
     guard let text = given ?? folder else { return }
     var (tag, isOdd, isKnown) = MarkdownName.tag(text)
@@ -172,7 +178,7 @@ struct MarkdownStoryMaker {
   private mutating func takeIdentity(_ surroundings: MarkdownStory.Surroundings) {
     if !isOwn { add("translationGroup", surroundings.name.group, at: 0) }
     guard !has("id") else { return }
-    let language = surroundings.name.language ?? members.first { $0.key == "language" }?.value.string ?? ""
+    let language = surroundings.name.nearLanguage ?? givenLanguage ?? ""
     add("id", surroundings.identifier(language).text, at: 0)
     // Published stories bear no dates; that nobody has to be told.
     if !isOwn { add("createdAt", Timestamp.unknown.text, at: 0) }

@@ -47,6 +47,23 @@ import Testing
     #expect(try Told(onePage(body)).pages == ["Up it went."])
   }
 
+  @Test func `answers and appendices are no pages of the story, and what stands on a page of it is told of`() throws {
+    var shape = Shape()
+    let appendix = "<section epub:type=\"appendix\" role=\"doc-appendix\"><p>For teachers.</p></section>"
+    shape.page("a.xhtml", "<p>Up it went.</p>")
+    shape.page("answers.xhtml", "<p>A red one.</p>")
+    shape.page("z.xhtml", appendix)
+    let told = try Told(shape)
+    #expect(told.pages == ["Up it went."] && told.notes(.content).isEmpty)
+    #expect(
+      told.notes(.leftOut) == [
+        "2 pages of the book are none of the story, and left out: questions (answers.xhtml, guessed), notes, glossary or appendix (z.xhtml)"
+      ])
+    let alone = try Told(onePage("<p>Up it went.</p>" + appendix))
+    #expect(alone.pages == ["Up it went."])
+    #expect(alone.notes(.content).first?.hasSuffix("notes, questions or an appendix on a page of the story") == true)
+  }
+
   @Test func `a book of several stories is several, each with its own credits`() throws {
     var shape = Shape()
     shape.title = "Two Stories"
