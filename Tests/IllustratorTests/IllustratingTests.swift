@@ -169,6 +169,26 @@ import Testing
     #expect(second == first.replacing(".png", with: "-2.jpg"))
   }
 
+  @Test(arguments: [true, false])
+  func `while a picture is made anew the page shows the one that it has`(isChanged: Bool) throws {
+    let scene = try Scene(pages: 1)
+    _ = try scene.run(PlayedProvider())
+    let first = try scene.page(1, 1)?.illustrationRelativePath
+    let seen = Mutex<[Page?]>([])
+    let provider = PlayedProvider { (_, _) throws(PictureError) in
+      let page = try? scene.page(1, 1)
+      seen.withLock { $0.append(page) }
+      if isChanged { try? scene.change(1, 1) { $0.text = "Other words." } }
+      return SamplePictures.jpeg
+    }
+    _ = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
+    #expect(seen.withLock { $0 }.map { $0?.generatedPath } == [first])
+    #expect(try scene.statuses() == [["generated"]])
+    // That of other words does not become its picture.
+    #expect(try (scene.page(1, 1)?.generatedPath == first) == isChanged)
+    #expect(scene.pictures.count == (isChanged ? 1 : 2))
+  }
+
   @Test func `a picture that could not be made anew stays what it was`() throws {
     let scene = try Scene(pages: 1)
     _ = try scene.run(PlayedProvider())
