@@ -83,9 +83,11 @@ extension Illustrating {
     }
   }
 
-  /// Puts a picture into the folder, then its path into the library.
+  /// Puts a picture into the folder, unless it lies there, then its path into the library.
   private func record(_ made: MadePicture, of claimed: Page, as stem: String) throws -> IllustrationReport.Fate {
-    let path = try shelf.put(made.bytes, as: stem, types: provider.types)
+    let known = try shelf.known(made.bytes, as: stem, or: claimed.illustrationRelativePath)
+    let path = try known ?? shelf.put(made.bytes, as: stem, types: provider.types)
+    func takeBack() { if known == nil { try? FileSystem.removeFile(Path.join(shelf.folder, path)) } }
     let change = IllustrationChange(.generated, path: path, altText: altText(of: claimed))
     let isRecorded: Bool
     do {
@@ -100,14 +102,12 @@ extension Illustrating {
       }
     } catch {
       // What may have been kept may name its picture.
-      if (error as? StoreError)?.isOutcomeUnknown != true {
-        try? FileSystem.removeFile(Path.join(shelf.folder, path))
-      }
+      if (error as? StoreError)?.isOutcomeUnknown != true { takeBack() }
       throw error
     }
     state.withLock { $0.patience.answered() }
     if isRecorded { return .made(path: path, maker: made.maker) }
-    try? FileSystem.removeFile(Path.join(shelf.folder, path))
+    takeBack()
     return .left("it was changed while its picture was made")
   }
 

@@ -169,6 +169,29 @@ import Testing
     #expect(second == first.replacing(".png", with: "-2.jpg"))
   }
 
+  @Test func `the same picture once more is no second file, and is not taken back either`() throws {
+    let scene = try Scene(pages: 1)
+    func again(_ bytes: [UInt8], meanwhile: @escaping @Sendable () -> Void = {}) throws -> String? {
+      let provider = PlayedProvider { (_, _) throws(PictureError) in
+        meanwhile()
+        return bytes
+      }
+      _ = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
+      return try scene.page(1, 1)?.illustrationRelativePath
+    }
+    let first = try again(SamplePictures.png)
+    #expect(try again(SamplePictures.png) == first)
+    let second = try again(SamplePictures.jpeg)
+    #expect(try again(SamplePictures.png) == first)
+    #expect(scene.pictures == [first, second].compactMap(\.self).sorted())
+    _ = try again(SamplePictures.jpeg) { try? scene.change(1, 1) { $0.text = "Other words." } }
+    #expect(scene.pictures.count == 2)
+    // A picture of another name, which the page has, is the same one too.
+    try scene.put(SamplePictures.jpeg, as: "mine.jpg")
+    try scene.change(1, 1) { $0.illustrationRelativePath = "mine.jpg" }
+    #expect(try again(SamplePictures.jpeg) == "mine.jpg")
+  }
+
   @Test(arguments: [true, false])
   func `while a picture is made anew the page shows the one that it has`(isChanged: Bool) throws {
     let scene = try Scene(pages: 1)
