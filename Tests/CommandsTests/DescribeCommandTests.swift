@@ -231,6 +231,16 @@ import Testing
     #expect(try alts()[1] == "A star rises.")
   }
 
+  @Test func `a list of an app's stories says that the app's store is only read`() throws {
+    let place = try Place()
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    try place.makeStore(["--shape", "shipped", "--stories", "2", "--pages", "2", "--pictures"])
+    let result = try place.done("describe")
+    #expect(result.output.hasPrefix("listed ") && !result.output.contains("--take"))
+    #expect(result.errors.contains("warning: 'app/default.store' is the store of an app, which Hornbook only reads"))
+    #expect(result.errors.contains("'hornbook import swiftdata app/default.store' [app-store]"), "\(result.errors)")
+  }
+
   @Test func `an export brings proposals back as proposals`() throws {
     let service = try PlayedService { _ in Self.answer("Algo.") }
     #expect(try propose(service, "--limit", "1").code == 0)
