@@ -33,10 +33,7 @@ extension Illustrating {
     guard options.force || IllustrationPlan.needsPicture(page, shelf, closely: true) else {
       return .left("it has a picture by now")
     }
-    let atWork = IllustrationChange(.generating, path: page.illustrationRelativePath)
-    guard let claimed = try store.write({ try $0.changeIllustration(of: page, to: atWork) }) else {
-      return .left("it has just been changed")
-    }
+    guard let claimed = try claim(page) else { return .left("it has just been changed") }
     let prompt = options.prompt(of: page, in: turn.story)
     do {
       let made = try ask(PictureRequest(prompt: prompt, previous: previous(turn.previous), of: turn.whole))
@@ -49,6 +46,15 @@ extension Illustrating {
       _ = try? putBack(claimed, as: page)
       throw error
     }
+  }
+
+  /// Marks a page as being at work, unless it has a picture: that is shown until there is another, whatever happens.
+  ///
+  /// Gives the page as it stands then; nil if it has just been changed.
+  private func claim(_ page: Page) throws -> Page? {
+    guard shelf.picture(page.generatedPath) == nil else { return page }
+    let atWork = IllustrationChange(.generating, path: page.illustrationRelativePath)
+    return try store.write { try $0.changeIllustration(of: page, to: atWork) }
   }
 
   /// The picture of the page before as it may leave the house: whole, not too large, telling nothing about people.
@@ -77,9 +83,11 @@ extension Illustrating {
     }
   }
 
-  /// Puts a picture into the folder, then its path into the library.
+  /// Puts a picture into the folder, unless it lies there, then its path into the library.
   private func record(_ made: MadePicture, of claimed: Page, as stem: String) throws -> IllustrationReport.Fate {
-    let path = try shelf.put(made.bytes, as: stem, types: provider.types)
+    let known = try shelf.known(made.bytes, as: stem, or: claimed.illustrationRelativePath)
+    let path = try known ?? shelf.put(made.bytes, as: stem, types: provider.types)
+    func takeBack() { if known == nil { try? FileSystem.removeFile(Path.join(shelf.folder, path)) } }
     let change = IllustrationChange(.generated, path: path, altText: altText(of: claimed))
     let isRecorded: Bool
     do {
@@ -94,14 +102,12 @@ extension Illustrating {
       }
     } catch {
       // What may have been kept may name its picture.
-      if (error as? StoreError)?.isOutcomeUnknown != true {
-        try? FileSystem.removeFile(Path.join(shelf.folder, path))
-      }
+      if (error as? StoreError)?.isOutcomeUnknown != true { takeBack() }
       throw error
     }
     state.withLock { $0.patience.answered() }
     if isRecorded { return .made(path: path, maker: made.maker) }
-    try? FileSystem.removeFile(Path.join(shelf.folder, path))
+    takeBack()
     return .left("it was changed while its picture was made")
   }
 
@@ -123,17 +129,12 @@ extension Illustrating {
       return nil
     }
     let isRefused = error.kind == .refused
-    try fail(claimed, before: page, (isRefused ? IllustrationPlan.refusal : "") + error.message)
+    try settle(
+      claimed,
+      as: IllustrationChange(
+        .failed, path: page.illustrationRelativePath,
+        error: (isRefused ? IllustrationPlan.refusal : "") + error.message))
     return isRefused ? .refused(error.message) : .failed(error.message)
-  }
-
-  /// Marks a page as failed, unless it has a picture from before, which still is its picture then.
-  private func fail(_ claimed: Page, before page: Page, _ reason: String) throws {
-    if shelf.picture(page.generatedPath) != nil {
-      return try putBack(claimed, as: page)
-    }
-    let change = IllustrationChange(.failed, path: page.illustrationRelativePath, error: reason)
-    try settle(claimed, as: change)
   }
 
   /// Gives a page back what it said before it was its turn.
@@ -144,7 +145,8 @@ extension Illustrating {
         page.illustrationStatus, path: page.illustrationRelativePath, error: page.illustrationError))
   }
 
-  /// Ends the work on a page, unless somebody has said something newer; its words may be others by now, its path not.
+  /// Ends the work on a marked page, unless somebody has said something newer; its words may be others by now, its path
+  /// not.
   private func settle(_ claimed: Page, as change: IllustrationChange) throws {
     try store.write { transaction in
       guard let now = try transaction.page(claimed.id), now.illustrationStatus == .generating,

@@ -92,18 +92,27 @@ package struct PictureFolder: Sendable {
     }
   }
 
+  /// The path under which the same picture lies already: the one of its page, or one of a stem; nil if there is none.
+  func known(_ bytes: [UInt8], as stem: String, or path: String?) throws -> String? {
+    try ([path].compactMap(\.self) + all(of: stem).map(\.path)).first { picture($0)?.bytes == bytes }
+  }
+
   /// The file of a stem with the highest number, which was put there last; nil if there is none.
   func last(of stem: String) throws -> (path: String, number: Int)? {
-    guard FileStatus(of: folder)?.kind == .folder else { return nil }
-    var last: (path: String, number: Int)?
-    for name in try FileSystem.names(in: folder) where name.hasPrefix(stem) {
+    try all(of: stem).max { $0.number < $1.number }
+  }
+
+  /// The files of a stem.
+  private func all(of stem: String) throws -> [(path: String, number: Int)] {
+    guard FileStatus(of: folder)?.kind == .folder else { return [] }
+    return try FileSystem.names(in: folder).compactMap { name in
+      guard name.hasPrefix(stem) else { return nil }
       let rest = Path.stem(of: name).dropFirst(stem.count)
-      guard let number = rest.isEmpty ? 1 : rest.hasPrefix("-") ? Int(rest.dropFirst()) : nil, number > 0,
-        number > last?.number ?? 0
-      else { continue }
-      last = (name, number)
+      guard let number = rest.isEmpty ? 1 : rest.hasPrefix("-") ? Int(rest.dropFirst()) : nil, number > 0 else {
+        return nil
+      }
+      return (name, number)
     }
-    return last
   }
 
   private static func name(_ stem: String, _ number: Int, _ type: PictureType) -> String {

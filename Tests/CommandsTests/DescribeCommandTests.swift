@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import PlayedService
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -167,7 +168,7 @@ import Testing
     try place.done("build")
     #expect(try place.text("Site/stories/the-lost-star/1.html").contains("alt=\"Una zorra mira una estrella.\""))
     let notes = try place.done("build", "--verbose").errors
-    #expect(notes.contains("the alt texts of 2 pictures of '=The Lost, \"Star\"' are proposed by a service"))
+    #expect(notes.contains("the alt texts of 2 pictures of '=The Lost, \"Star\"' are not reviewed"))
     #expect(!notes.contains("missing-alt"))
 
     // To bring the list back as it is says nothing.
@@ -183,14 +184,61 @@ import Testing
     #expect(!place.has("x.csv"))
   }
 
-  @Test func `edit says yes too, and another picture has nothing of it`() throws {
+  @Test func `edit says yes too, and what is said of another picture is to be reviewed`() throws {
     let service = try PlayedService { _ in Self.answer("Algo.") }
     #expect(try propose(service).code == 0)
     try place.done("edit", "page", "the-lost-star", "1", "--alt", "Algo.")
     #expect(try alts() == ["Algo.", "A star rises.", "Algo.?", "-"])
-    try place.write(try Sample.picture(), to: "new.png")
-    try place.done("edit", "page", "the-lost-star", "3", "--picture", "new.png")
-    #expect(try alts() == ["Algo.", "A star rises.", "-", "-"])
+    // A copy is the same picture.
+    try place.write(try Sample.picture(), to: "same.png")
+    let same = try place.done("edit", "page", "the-lost-star", "1", "--picture", "same.png")
+    #expect(try alts().first == "Algo." && !same.errors.contains("[unreviewed-alt]"))
+    try place.write(Data(SamplePictures.jpeg), to: "new.jpg")
+    for page in ["1", "3"] {
+      let result = try place.done("edit", "page", "the-lost-star", page, "--picture", "new.jpg")
+      #expect(result.errors.contains("1 alt text may be of another picture, and counts as not reviewed"))
+    }
+    let given = try place.done("edit", "page", "the-lost-star", "2", "--picture", "new.jpg", "--alt", "A star rises.")
+    #expect(!given.errors.contains("[unreviewed-alt]"))
+    #expect(try alts() == ["Algo.?", "A star rises.", "Algo.?", "-"])
+    #expect(try place.done("describe").output.contains("listed 2 pictures in 'descriptions.csv', 2 of them with"))
+  }
+
+  @Test func `a picture made again leaves the text, once and again, for a person to review`() throws {
+    let (png, jpeg) = (try [UInt8](Sample.picture()), SamplePictures.jpeg)
+    let service = try PlayedService { request in
+      let (type, bytes) = request.number == 0 ? ("jpeg", jpeg) : ("png", png)
+      let data = "{\"mimeType\":\"image/\(type)\",\"data\":\"\(Base64.text(of: bytes))\"}"
+      return .answer(200, "{\"candidates\":[{\"content\":{\"parts\":[{\"inlineData\":\(data)}]}}]}")
+    }
+    try place.write(
+      """
+      store = "Content/library.sqlite"
+      [illustrate]
+      base_url = "\(service.address)"
+      requests_per_minute = 6000
+      """, to: "hornbook.toml")
+    let words = ["illustrate", "the-lost-star", "--force", "--page", "2"]
+    for _ in 1...2 {
+      let result = try Program.run(words, in: place.path, environment: Illustrated.environment)
+      #expect(result.code == 0 && result.errors.contains("[unreviewed-alt]"), "\(result.errors)")
+      #expect(try alts()[1] == "A star rises.?")
+    }
+    // The same picture once more keeps what a person has said meanwhile.
+    try place.done("describe", "the-lost-star", "--approve")
+    let again = try Program.run(words, in: place.path, environment: Illustrated.environment)
+    #expect(again.code == 0 && !again.errors.contains("[unreviewed-alt]"), "\(again.errors)")
+    #expect(try alts()[1] == "A star rises.")
+  }
+
+  @Test func `a list of an app's stories says that the app's store is only read`() throws {
+    let place = try Place()
+    try place.write("store = \"app/default.store\"\n", to: "hornbook.toml")
+    try place.makeStore(["--shape", "shipped", "--stories", "2", "--pages", "2", "--pictures"])
+    let result = try place.done("describe")
+    #expect(result.output.hasPrefix("listed ") && !result.output.contains("--take"))
+    #expect(result.errors.contains("warning: 'app/default.store' is the store of an app, which Hornbook only reads"))
+    #expect(result.errors.contains("'hornbook import swiftdata app/default.store' [app-store]"), "\(result.errors)")
   }
 
   @Test func `an export brings proposals back as proposals`() throws {

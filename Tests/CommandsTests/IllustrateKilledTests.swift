@@ -33,6 +33,19 @@ import Testing
     #expect(process.terminationStatus == 130)
   }
 
+  @Test func `killed while it makes pictures again, it leaves those that are there`() throws {
+    let scene = try Illustrated(stories: 1, pages: 2) { $0.number < 2 ? Illustrated.picture : [.silence] }
+    #expect(try scene.run().code == 0)
+    let pages = try scene.pages()
+    let process = try scene.start("--force", "story-1")
+    try scene.wait { scene.service.requests.count == 3 }
+    #expect(try scene.pages() == pages)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(try scene.pages() == pages)
+    #expect(try !scene.place.done("build").errors.contains("pending-picture"))
+  }
+
   @Test func `killed at any moment and run again, it ends in the same state`() throws {
     let scene = try Illustrated(stories: 3, pages: 4)
     #expect(try scene.place.run("build").code == 0)

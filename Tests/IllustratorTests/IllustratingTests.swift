@@ -169,6 +169,49 @@ import Testing
     #expect(second == first.replacing(".png", with: "-2.jpg"))
   }
 
+  @Test func `the same picture once more is no second file, and is not taken back either`() throws {
+    let scene = try Scene(pages: 1)
+    func again(_ bytes: [UInt8], meanwhile: @escaping @Sendable () -> Void = {}) throws -> String? {
+      let provider = PlayedProvider { (_, _) throws(PictureError) in
+        meanwhile()
+        return bytes
+      }
+      _ = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
+      return try scene.page(1, 1)?.illustrationRelativePath
+    }
+    let first = try again(SamplePictures.png)
+    #expect(try again(SamplePictures.png) == first)
+    let second = try again(SamplePictures.jpeg)
+    #expect(try again(SamplePictures.png) == first)
+    #expect(scene.pictures == [first, second].compactMap(\.self).sorted())
+    _ = try again(SamplePictures.jpeg) { try? scene.change(1, 1) { $0.text = "Other words." } }
+    #expect(scene.pictures.count == 2)
+    // A picture of another name, which the page has, is the same one too.
+    try scene.put(SamplePictures.jpeg, as: "mine.jpg")
+    try scene.change(1, 1) { $0.illustrationRelativePath = "mine.jpg" }
+    #expect(try again(SamplePictures.jpeg) == "mine.jpg")
+  }
+
+  @Test(arguments: [true, false])
+  func `while a picture is made anew the page shows the one that it has`(isChanged: Bool) throws {
+    let scene = try Scene(pages: 1)
+    _ = try scene.run(PlayedProvider())
+    let first = try scene.page(1, 1)?.illustrationRelativePath
+    let seen = Mutex<[Page?]>([])
+    let provider = PlayedProvider { (_, _) throws(PictureError) in
+      let page = try? scene.page(1, 1)
+      seen.withLock { $0.append(page) }
+      if isChanged { try? scene.change(1, 1) { $0.text = "Other words." } }
+      return SamplePictures.jpeg
+    }
+    _ = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
+    #expect(seen.withLock { $0 }.map { $0?.generatedPath } == [first])
+    #expect(try scene.statuses() == [["generated"]])
+    // That of other words does not become its picture.
+    #expect(try (scene.page(1, 1)?.generatedPath == first) == isChanged)
+    #expect(scene.pictures.count == (isChanged ? 1 : 2))
+  }
+
   @Test func `a picture that could not be made anew stays what it was`() throws {
     let scene = try Scene(pages: 1)
     _ = try scene.run(PlayedProvider())

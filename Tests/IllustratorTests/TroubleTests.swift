@@ -323,11 +323,11 @@ import Testing
     _ = try scene.run(PlayedProvider())
     let name = try #require(try scene.page(1, 1)?.illustrationRelativePath)
     try scene.change(1, 1) { $0.illustrationStatus = .generating }
-    let provider = PlayedProvider()
+    let provider = PlayedProvider { (_, _) throws(PictureError) in SamplePictures.jpeg }
     let report = try scene.run(provider, stories: [Scene.id(1)]) { $0.force = true }
     #expect(report.recovered == 1)
     #expect(provider.requests.count == 1)
-    #expect(try scene.page(1, 1)?.illustrationRelativePath == name.replacing(".png", with: "-2.png"))
+    #expect(try scene.page(1, 1)?.illustrationRelativePath == name.replacing(".png", with: "-2.jpg"))
   }
 
   @Test func `pages of other stories are set right too, though they are not asked for`() throws {

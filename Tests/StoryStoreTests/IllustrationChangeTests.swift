@@ -48,27 +48,38 @@ import Testing
     #expect(second?.altText == "first")
   }
 
-  @Test func `what was proposed for a picture goes with that picture`() throws {
+  @Test(arguments: [true, false])
+  func `what was said of a picture stays for another one, and is to be reviewed`(isProposed: Bool) throws {
     let (store, page) = try store()
     let drawn = try store.write {
       try $0.changeIllustration(of: page, to: IllustrationChange(.generated, path: "a.png"))
     }
     let seen = try #require(drawn)
-    let isFirst = try store.write { try $0.describe(seen, as: "A cat", isProposed: true) }
+    let isFirst = try store.write { try $0.describe(seen, as: "A cat", isProposed: isProposed) }
     // Somebody else was faster.
     let isSecond = try store.write { try $0.describe(seen, as: "A dog") }
     #expect(isFirst && !isSecond)
     let described = try #require(try store.read { try $0.page(page.id) })
-    #expect(described.altText == "A cat" && described.altTextIsProposed)
+    #expect(described.altText == "A cat" && described.altTextIsProposed == isProposed)
     let changed = try store.write {
       try $0.changeIllustration(of: described, to: IllustrationChange(.generating, path: "a.png"))
     }
     let atWork = try #require(changed)
-    #expect(atWork.altText == "A cat" && atWork.altTextIsProposed)
-    let made = try store.write {
-      try $0.changeIllustration(of: atWork, to: IllustrationChange(.generated, path: "b.png"))
+    #expect(atWork.altText == "A cat" && atWork.altTextIsProposed == isProposed)
+    let same = try store.write {
+      try $0.changeIllustration(of: atWork, to: IllustrationChange(.generated, path: "a.png"))
     }
-    #expect(made?.altText == nil && made?.altTextIsProposed == false)
+    #expect(same?.altTextIsProposed == isProposed)
+    let made = try store.write {
+      try $0.changeIllustration(of: try #require(same), to: IllustrationChange(.generated, path: "b.png"))
+    }
+    #expect(made?.altText == "A cat" && made?.altTextIsProposed == true)
+    // The words that make a picture are said of each.
+    let prompted = try store.write {
+      let change = IllustrationChange(.generated, path: "c.png", altText: "A cat")
+      return try $0.changeIllustration(of: try #require(made), to: change)
+    }
+    #expect(prompted?.altText == "A cat" && prompted?.altTextIsProposed == false)
   }
 
   @Test(

@@ -63,8 +63,9 @@ enum DescribeCommand: Subcommand {
         hint: "take it in with '--take', name another file with '--output', or replace it with '--force'",
         id: "export-in-the-way")
     }
+    let isOnlyRead = try project.hasAppStore()
     let library: any StoryLibrary =
-      try project.hasAppStore() ? project.trialLibrary(call.console) : project.libraryInMemory(call.console)
+      try isOnlyRead ? project.trialLibrary(call.console) : project.libraryInMemory(call.console)
     let snapshot = try library.fullSnapshot()
     defer { snapshot.close() }
     let names = try LibraryNames(snapshot)
@@ -84,6 +85,10 @@ enum DescribeCommand: Subcommand {
     try FileSystem.write(DescriptionList.bytes(of: entries), to: file)
     call.console.say(
       "listed \(count(entries.count, "picture")) in '\(file)', \(proposed) of them with a text to review")
+    if isOnlyRead {
+      call.console.tell([project.onlyRead(.warning)])
+      return .done
+    }
     call.console.say("fill in 'description', and bring it back: hornbook describe --take \(Path.shellWord(file))")
     return .done
   }

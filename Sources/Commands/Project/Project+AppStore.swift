@@ -1,3 +1,4 @@
+import Basics
 import Files
 import Hashing
 import Postgres
@@ -147,11 +148,15 @@ extension Project {
 
   /// Refuses to write to the store of an app.
   func checkWritable() throws {
-    guard try hasAppStore() else { return }
-    throw Failure(
-      "'\(settings.store)' is the store of an app, which Hornbook only reads",
+    if try hasAppStore() { throw Failure([onlyRead(.error)], code: .unreadable) }
+  }
+
+  /// The finding that the store is an app's.
+  func onlyRead(_ severity: Diagnostic.Severity) -> Diagnostic {
+    Diagnostic(
+      severity, "'\(settings.store)' is the store of an app, which Hornbook only reads",
       hint: "change stories in the app, or name a library of your own as 'store' and bring them in with "
-        + "'hornbook import swiftdata \(Path.shellWord(settings.store))'", id: "app-store", code: .unreadable)
+        + "'hornbook import swiftdata \(Path.shellWord(settings.store))'", id: "app-store")
   }
 
   /// Opens a library, and says what was in the way.

@@ -87,6 +87,18 @@ extension Call {
     console.report([JSONMember("changed", .bool(isChange))] + members + slug + files)
     return .done
   }
+
+  /// Tells of alt texts that stay, though pages have other pictures now.
+  func tellUnreviewed(_ number: Int) {
+    guard number > 0 else { return }
+    console.tell([
+      Diagnostic(
+        .warning,
+        "\(count(number, "alt text")) may be of another picture, and \(number == 1 ? "counts" : "count") as not reviewed",
+        hint: "'hornbook describe' lists such texts, and 'hornbook edit page … --alt' gives others",
+        id: "unreviewed-alt")
+    ])
+  }
 }
 
 /// The groups of readers as one types them.

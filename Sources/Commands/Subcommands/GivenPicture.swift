@@ -19,6 +19,12 @@ struct GivenPicture {
     fileExtension = facts.type.fileExtension
   }
 
+  /// Whether a file has the same bytes.
+  func isSame(as file: String?) throws -> Bool {
+    guard let file, FileStatus(of: file)?.size == bytes.count else { return false }
+    return try FileSystem.read(file) == bytes
+  }
+
   /// The path of the picture below the folders of illustrations; a copy of it is put into the first if it lies
   /// elsewhere.
   ///
@@ -39,7 +45,7 @@ struct GivenPicture {
         try FileSystem.write(bytes, to: target)
         return file
       }
-      if FileStatus(of: target)?.size == bytes.count, try FileSystem.read(target) == bytes { return file }
+      if try isSame(as: target) { return file }
       number += 1
     }
   }

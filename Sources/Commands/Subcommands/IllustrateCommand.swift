@@ -97,6 +97,7 @@ enum IllustrateCommand: Subcommand {
     let summary = IllustrateSummary(report, source, settings)
     call.tellFiles(of: store)
     summary.tell(console, progress.passed)
+    try call.tellUnreviewed(summary.unreviewed(in: store))
     if wasInterrupted { throw Interruption() }
     return summary.isFailure || !store.errors.isEmpty ? .failed : .done
   }

@@ -49,6 +49,17 @@ struct IllustrateSummary {
       ])
   }
 
+  /// The number of the pages whose alt text nobody has reviewed for their new picture.
+  func unreviewed(in store: StoryStore) throws -> Int {
+    let paths = Set(report.entries.compactMap(\.fate.path))
+    return try store.read { transaction in
+      try Set(report.entries.map(\.story)).reduce(0) { number, story in
+        try number
+          + transaction.pages(of: story).count { $0.altTextIsProposed && $0.generatedPath.map(paths.contains) == true }
+      }
+    }
+  }
+
   private var findings: [Diagnostic] {
     var findings = report.entries.compactMap { finding($0) }
     let makers = report.entries.filter { entry in
@@ -137,6 +148,14 @@ extension IllustrationReport.Fate {
     case .failed: "failed"
     case .refused: "refused"
     case .left: "left"
+    }
+  }
+
+  /// The path of the picture that the page has got.
+  var path: String? {
+    switch self {
+    case .made(let path, _), .found(let path), .shared(let path): path
+    case .failed, .refused, .left: nil
     }
   }
 

@@ -30,33 +30,39 @@ enum PageEdit {
     let store = try project.store(call.console)
     let word = call.required("story")
     let isNew = call.invocation.has("create")
-    let (story, isChange) = try store.write { transaction -> (Story, Bool) in
+    let (story, isChange, isOpen) = try store.write { transaction -> (Story, Bool, Bool) in
       let entry = try LibraryNames(transaction).story(word)
       var pages = try transaction.pages(of: entry.story.id)
       let before = pages
       let index = try isNew ? make(number, in: &pages, of: entry.story) : place(of: number, in: pages, of: entry.story)
       if let text { pages[index].text = text }
       if let picture {
+        // What was said of another picture is for a person to review.
+        if let old = pages[index].illustrationRelativePath, pages[index].altText?.isEmpty == false,
+          try !picture.isSame(as: PictureLookup(project.pictureFolders).file(old))
+        {
+          pages[index].altTextIsProposed = true
+        }
         let name = "\(entry.address?.slug ?? Slug.make(from: entry.story.title))-\(number)"
         pages[index].illustrationRelativePath = try picture.put(into: project.illustrations, as: name)
         pages[index].illustrationStatus = .generated
         pages[index].illustrationError = nil
-        // What was proposed for another picture is worth nothing for this one.
-        if pages[index].altTextIsProposed { (pages[index].altText, pages[index].altTextIsProposed) = (nil, false) }
       }
       try call.change(&pages[index])
       if call.invocation.has("alt") { pages[index].altTextIsProposed = false }
       if call.invocation.has("status"), pages[index].illustrationStatus != .failed {
         pages[index].illustrationError = nil
       }
+      let isOpen = picture != nil && pages[index].altTextIsProposed
       if let target = call.invocation.integer(of: "move-to") { try move(&pages, from: index, to: target - 1) }
       if pages != before {
         var story = entry.story
         story.followPages(from: before, to: pages)
         try transaction.save(story, pages: pages)
       }
-      return (entry.story, pages != before)
+      return (entry.story, pages != before, isOpen)
     }
+    call.tellUnreviewed(isOpen ? 1 : 0)
     return call.tellChange(
       "page \(number) of '\(story.title)'", in: store, isChange: isChange, isNew: isNew,
       [JSONMember("story", .string(story.id.text)), JSONMember("page", .number(number))])

@@ -14,7 +14,7 @@ package struct Page: Hashable, Sendable {
   package var illustrationStatus: IllustrationStatus = .notStarted
   /// The picture's description for those who cannot see it; a prompt is not an alt text.
   package var altText: String?
-  /// Whether a service proposed the alt text, and nobody has said yes to it yet.
+  /// Whether a service proposed the alt text, or it was of the picture before, and nobody has said yes to it yet.
   package var altTextIsProposed = false
   /// The prompt for an image service.
   package var imagePrompt: String?

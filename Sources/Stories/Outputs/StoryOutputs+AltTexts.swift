@@ -31,7 +31,7 @@ extension StoryOutputs {
         ? "the alt text of 1 picture of '\(story.title)' is"
         : "the alt texts of \(proposed) pictures of '\(story.title)' are"
       findings.append(
-        .note, "\(subject) proposed by a service and not reviewed", at: place,
+        .note, "\(subject) not reviewed: proposed by a service, or of a picture before", at: place,
         hint: "'hornbook describe' lists them; until somebody approves them, e-books do not claim them",
         id: "unreviewed-alt")
     }

@@ -43,11 +43,14 @@ extension StoryTransaction {
         page.imagePrompt == seen.imagePrompt
       else { return nil }
       var said = (text: page.altText, isProposed: page.altTextIsProposed)
-      // What was proposed for another picture, and nobody has said yes to, is worth nothing for this one.
-      if said.isProposed, change.status == .generated, change.path != page.illustrationRelativePath {
-        said = (nil, false)
+      if let text = change.altText, said.text?.isEmpty != false || said.text == text {
+        said = (text, false)
+      } else if said.text?.isEmpty == false, change.status == .generated, let path = page.illustrationRelativePath,
+        path != change.path
+      {
+        // What was said of another picture is for a person to review.
+        said.isProposed = true
       }
-      if said.text?.isEmpty != false, let text = change.altText { said = (text, false) }
       try run(
         IllustrationSQL.change, SQLValue(seen.id), .text(change.status.rawValue), SQLValue(change.path),
         SQLValue(change.error), SQLValue(said.text), SQLValue(said.isProposed ? true : nil))

@@ -96,7 +96,7 @@ package enum TranslationExport {
         show(id)
         row.notes.append("tells those who cannot see the picture what it shows")
         if original.places[id].map({ original.pages[$0].altTextIsProposed }) == true {
-          row.notes.append("a service has proposed it, and nobody has reviewed it yet")
+          row.notes.append("nobody has reviewed it yet")
         }
       }
       func show(_ id: Identifier) {
