@@ -72,7 +72,15 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   static func last(_ database: OpaquePointer?, sql: String? = nil) -> SQLiteError {
     let code = unsafe sqlite3_extended_errcode(database)
     let text = unsafe sqlite3_errmsg(database).map { unsafe String(cString: $0) } ?? "error \(code)"
-    return SQLiteError(code: code, message: text, sql: sql).inFile(unsafe file(of: database))
+    return SQLiteError(
+      code: Self.code(code, of: unsafe sqlite3_system_errno(database)), message: text, sql: sql
+    ).inFile(unsafe file(of: database))
+  }
+
+  /// The code of a failure that the system gave a number. Where there is no room for a helper file of the write-ahead
+  /// log, the engine says no more than that the disk failed.
+  static func code(_ code: Int32, of number: Int32) -> Int32 {
+    code & 0xFF == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(number) ? SQLITE_FULL : code
   }
 
   /// The file that a connection has open, as seen from the folder that the process works in where it lies below that.

@@ -208,5 +208,7 @@ import Testing
     let wrong = try place.run("edit", "story", title, "--contributor", "cook:Al")
     #expect(wrong.code != 0)
     #expect(wrong.errors.contains("'cook:Al' is no role with a name"))
+    let misspelled = try place.run("edit", "story", title, "--contributor", "ilustrator:Al")
+    #expect(misspelled.errors.contains("write 'adapter:Dora Maar'; did you mean 'illustrator'?"))
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SQLite
+@testable import SQLite
 import TestSupport
 import Testing
 
@@ -100,6 +100,12 @@ import Testing
     }
     #expect(error.isFull && error.file == path)
     #expect(error.explanation == "cannot use '\(path)': there is no room for the file on its disk")
+  }
+
+  /// Helper files of the write-ahead log are made at the first look into a database (SQLITE_IOERR_SHMSIZE).
+  @Test(arguments: [(4874, ENOSPC, 13), (778, EDQUOT, 13), (4874, EIO, 4874), (14, ENOSPC, 14)])
+  func `without room for a helper file say so, too`(code: Int32, number: Int32, told: Int32) {
+    #expect(SQLiteError.code(code, of: number) == told)
   }
 
   @Test func `say that others have written`() throws {

@@ -5,6 +5,18 @@ import Settings
 import Stories
 import Testing
 
+@Suite struct `Contributors of a kind that there is not` {
+  @Test func `are told of, and books leave out what they did`() throws {
+    let library = try StoriesFixture()
+    try library.add("The Lost Star") { $0.contributors = [Credit("Iris", Credit.Role("ilustrator"))] }
+    #expect(
+      try library.plan().values.flatMap(\.diagnostics).filter { $0.id == "unknown-role" }.map(\.headline)
+        == ["'ilustrator' is no role of a contributor: 'The Lost Star'"])
+    let package = try #require(library.book("books/the-lost-star.epub").entries["EPUB/package.opf"])
+    #expect(package.contains(">Iris</dc:contributor>") && package.contains("scheme=\"marc:relators\">ctb</meta>"))
+  }
+}
+
 /// ISBNs on their way into books, pages and feeds.
 @Suite struct `ISBNs of editions` {
   let library: StoriesFixture

@@ -247,12 +247,16 @@ struct `A book of fixed layout` {
     #expect(plan.keys.filter { $0.hasPrefix("books/") }.count == 1)
     let page = try #require(plan.first { $0.key.wholeMatch(of: /stories\/[^\/]+\/index.html/) != nil })
     let finding = try #require(page.value.diagnostics.first { $0.id == "missing-font" })
-    #expect(finding.headline == "'狐狸' has no book of fixed layout: there is no font for its letters ('Hani')")
-    library.settings.books.pdf = [.screen]
-    #expect(
+    let reason = "there is no font for its letters ('Hani')"
+    #expect(finding.headline == "'狐狸' has no book of fixed layout, and no words on its cover: \(reason)")
+    func headline() throws -> String? {
       try library.plan()[page.key]?.diagnostics.first { $0.id == "missing-font" }?.headline
-        == "'狐狸' has no book of fixed layout and no PDF: there is no font for its letters ('Hani')")
-    library.settings.books.pdf = []
+    }
+    library.settings.books.pdf = [.screen]
+    #expect(try headline() == "'狐狸' has no book of fixed layout and no PDF, and no words on its cover: \(reason)")
+    library.settings.books.layout = .fixed
+    #expect(try headline() == "'狐狸' has no book of fixed layout and no PDF: \(reason)")
+    (library.settings.books.layout, library.settings.books.pdf) = (.both, [])
     #expect(finding.hint?.contains("'chinese' in [fonts]") == true)
     #expect(try !library.page(page.key).contains("fxl"))
     library.settings.books.layout = .fixed

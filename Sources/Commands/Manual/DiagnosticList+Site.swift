@@ -39,7 +39,7 @@ extension DiagnosticList {
       no-libvips | warning | libvips, which makes copies of pictures, is not installed. Pictures are published as they are. Install it (Debian: `libvips42`, Ubuntu 24.04: `libvips42t64`), and build again.
       no-icu | warning | ICU, which knows the words of languages that are written without spaces (Thai, Lao, Khmer, Burmese), is not installed. Lines on fixed pages and in PDFs end within words. Install it (Debian 12: `libicu72`), and build again.
       no-harfbuzz | warning | HarfBuzz, which sets text in fonts, is not installed. There are no books of fixed layout and no PDFs. Install it (Debian: `libharfbuzz0b` and `libharfbuzz-subset0`), and build again.
-      missing-font | warning, error | There is no font for the letters of a story's language or title, and so no book of fixed layout and no PDF; or a font of the settings is missing, or is no font. An error if no subset of a font can be made. Install a font (Debian: `fonts-sil-andika`, `fonts-noto-core`, `fonts-noto-cjk`), or name one in `[fonts]`.
+      missing-font | warning, error | There is no font for the letters of a story's language or title, and so no book of fixed layout, no PDF, and no words on a cover that is composed; or a font of the settings is missing, or is no font. An error if no subset of a font can be made. Install a font (Debian: `fonts-sil-andika`, `fonts-noto-core`, `fonts-noto-cjk`), or name one in `[fonts]`.
       no-sample | warning | `hornbook epub --sample` was asked for samples, and a book is not read aloud, which alone needs one; or only books of collections were named. Add recordings, or let a machine read with `hornbook narrate`.
       flowing-books | warning | `layout` in `[books]` asks for books of fixed layout, and a library of sparks makes none: its books are text without pictures, and come in one edition whose text flows. Set it to `"reflowable"`, or leave it out.
       unlicensed-font | warning | A font has no licence in it or beside it. Books carry it without one. Put its licence beside it as `LICENSE.txt`.
@@ -52,6 +52,7 @@ extension DiagnosticList {
       print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
       isbn-shared | warning | Two editions in the library have one ISBN. Shops would take one for the other: give each its own.
       isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
+      unknown-role | warning | Another program has put a role of a contributor into the library that is none. Books leave it out. Correct it with `hornbook edit story --contributor`.
       no-edition | warning | `editions` in `[books]` names two languages, and no story in the first has a translation in the other. Correct the pair, or give both stories one `translationGroup`.
       isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
       thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.

@@ -71,7 +71,8 @@ extension JSONOutputs {
     texts | integer | Texts
     translated | integer | Texts whose translation is up to date
     outdated | integer | Texts that have changed since they were translated
-    missing | integer | Texts without a translation
+    missing | integer | Texts without a translation that need one
+    optional | integer | Texts without a translation that need none
 
     copy
     store | text | The new store

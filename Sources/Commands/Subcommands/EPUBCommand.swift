@@ -276,7 +276,10 @@ enum EPUBCommand: Subcommand {
       let print = settings.print
       var numbers = kind == .page ? [] : published.findings(ofNumbers: print)
       // What the settings and a story say of the printed book is no matter of others.
-      if kind == .epub { numbers.removeAll { $0.id == "isbn-differs" } }
+      if kind == .epub {
+        numbers.removeAll { $0.id == "isbn-differs" }
+        numbers += published.roleFindings
+      }
       if kind == .pdf, settings.books.pdf.contains(.print) { numbers += published.findings(ofPrinted: print) }
       let empty = stories.filter { $0.pageCount == 0 }.map {
         Diagnostic(

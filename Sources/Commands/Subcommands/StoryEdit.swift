@@ -157,10 +157,10 @@ enum StoryEdit {
     for given in call.invocation.values(of: "contributor") {
       let parts = given.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
       let role = Credit.Role(parts[0])
-      guard parts.count == 2, Credit.Role.knows(parts[0]) || Credit.Role.isCode(parts[0]) else {
+      guard parts.count == 2, role.isCode else {
         throw Failure(
           "'\(given)' is no role with a name",
-          hint: "write 'adapter:Dora Maar'; roles are words such as editor and narrator, or codes of MARC",
+          hint: "write 'adapter:Dora Maar'" + (role.isCode ? "" : "; \(Credit.Role.advice(for: parts[0]))"),
           id: "edit-value")
       }
       let place = people.firstIndex { $0.role == role } ?? people.endIndex

@@ -85,7 +85,7 @@ enum TranslationExchange {
     if outcome.translated + outcome.outdated > 0 {
       call.console.say(
         "\(outcome.translated) translated, \(outcome.outdated) to be checked as the original has changed, "
-          + "\(outcome.missing) missing")
+          + "\(outcome.missing) missing, \(outcome.optional) that may stay empty")
     }
     call.console.say("bring it back with 'hornbook import translations \(Path.shellWord(file))'")
     call.console.report([
@@ -93,6 +93,7 @@ enum TranslationExchange {
       JSONMember("language", .string(language)), JSONMember("stories", .number(stories.count)),
       JSONMember("texts", .number(texts)), JSONMember("translated", .number(outcome.translated)),
       JSONMember("outdated", .number(outcome.outdated)), JSONMember("missing", .number(outcome.missing)),
+      JSONMember("optional", .number(outcome.optional)),
     ])
     return .done
   }

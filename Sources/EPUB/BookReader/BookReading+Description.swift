@@ -61,7 +61,7 @@ extension BookReading {
         book.machineAuthor = book.machineAuthor ?? more(statement, "file-as").first?.oneLine ?? name
         continue
       }
-      for role in roles.isEmpty ? [fallback] : roles.map(Self.role) where role.code != "bkp" {
+      for role in roles.isEmpty ? [fallback] : roles.map({ Self.role($0) ?? fallback }) where role.code != "bkp" {
         let credit = Credit(name, role, fileAs: (more(statement, "file-as").first ?? statement.fileAs)?.oneLine)
         if !book.people.contains(where: { $0.name == name && $0.role == role }), book.people.count < 200 {
           book.people.append(credit)
@@ -79,9 +79,10 @@ extension BookReading {
     book.isRightToLeft = ["rtl": true, "ltr": false][package.direction ?? ""]
   }
 
-  /// A role as metadata write it: a code of MARC, an address that ends in one, or a word.
-  private static func role(_ text: String) -> Credit.Role {
-    Credit.Role(String(text.split(whereSeparator: { "/:#".contains($0) }).last ?? "").oneLine)
+  /// A role as metadata write it: a code of MARC, an address that ends in one, or a word for one; nil for others.
+  private static func role(_ text: String) -> Credit.Role? {
+    let role = Credit.Role(String(text.split(whereSeparator: { "/:#".contains($0) }).last ?? "").oneLine)
+    return role.isCode ? role : nil
   }
 
   /// A text without the tags that some put into descriptions.

@@ -55,9 +55,15 @@ package struct Credit: Hashable, Codable, Sendable {
     /// Whether a word is one of those that are known for a role.
     package static func knows(_ word: String) -> Bool { codes[plain(word)] != nil }
 
-    /// Whether a text is one of the three letters of a relator code.
-    package static func isCode(_ text: String) -> Bool {
-      text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    /// Whether it is three letters, as a relator code is, and no word that has none.
+    package var isCode: Bool {
+      code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+
+    /// A remedy for a word that is none of those: the one that was meant, or what roles are.
+    package static func advice(for word: String) -> String {
+      codes.keys.sorted().nearest(to: word).map { "did you mean '\($0)'?" }
+        ?? "roles are words such as editor and narrator, or codes of MARC such as 'edt'"
     }
 
     private static let codes: [String: String] = [

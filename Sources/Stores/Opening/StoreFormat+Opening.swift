@@ -75,11 +75,12 @@ extension StoreFormat {
             try connection.execute("PRAGMA query_only = ON")
           }
           return database
-        } catch let error as SQLiteError where error.isInaccessible {
+        } catch let error as SQLiteError where error.isInaccessible || error.isFull {
           continue
         }
       }
-      // In a folder that cannot be written no helper files can be made; without a log none are needed.
+      // No helper files can be made in a folder that cannot be written, or on a full disk; without a log none are
+      // needed.
       return try Database(path: path, mode: StoreInspection.hasJournal(path) ? .readOnly : .immutable)
     }
   }

@@ -26,7 +26,7 @@ struct Jacket: Sendable {
     let language: Language
   }
 
-  private static let template = "epub/jacket"
+  static let template = "epub/jacket"
   /// The least that a picture measures either way to be on a cover, in pixels.
   private static let leastSide = 300
   private static let size = (width: 1600, height: 2560)

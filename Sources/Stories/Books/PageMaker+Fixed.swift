@@ -2,6 +2,7 @@ import Basics
 import Fonts
 import Hashing
 import Languages
+import Rendering
 import Settings
 
 extension Settings.Books {
@@ -34,9 +35,11 @@ extension PageMaker {
     guard settings.books.have(story), settings.books.needFonts, fonts.isUsable,
       let missing = fonts.missingScript(story.title, language: story.language.tag)
     else { return nil }
+    let isComposed = settings.books.layout.isReflowable && story.value.bookCover == nil && theme.has(Jacket.template)
+    let absence = settings.books.absence + (isComposed ? ", and no words on its cover" : "")
     return Diagnostic(
       .warning,
-      "'\(story.title)' has \(settings.books.absence): there is no font for its letters ('\(missing.script.code)')",
+      "'\(story.title)' has \(absence): there is no font for its letters ('\(missing.script.code)')",
       at: story.value.place,
       hint:
         "install one (Debian: 'fonts-noto-core', 'fonts-noto-cjk'), or name one by '\(missing.setting.rawValue)' in [fonts]",

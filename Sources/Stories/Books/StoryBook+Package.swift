@@ -8,8 +8,10 @@ import StoryStore
 import Website
 
 extension Contributor {
-  /// Takes somebody who had a part in a story.
-  init(_ credit: Credit) { self.init(name: credit.name, role: credit.role.code, fileAs: credit.sortName) }
+  /// Takes somebody who had a part in a story; a role without a code is told of, and counts as any.
+  init(_ credit: Credit) {
+    self.init(name: credit.name, role: credit.role.isCode ? credit.role.code : "ctb", fileAs: credit.sortName)
+  }
 }
 
 extension [PublishedStory] {

@@ -1,5 +1,8 @@
+package import Basics
 import Models
 import Rendering
+import Stores
+import StoryStore
 
 extension [Credit] {
   /// The same, by their roles; those of one role stay in their order.
@@ -43,5 +46,19 @@ extension PublishedStory {
   /// The name of the machine that wrote it, which says what it is; nil where people did.
   func machineWriter(in messages: Messages) throws -> String? {
     try machineAuthor.map { try messages.text("machine_text", ["name": $0]) }
+  }
+}
+
+extension PublishedLibrary {
+  /// The roles of contributors that are no codes of MARC, and words for none, which other programs have put there.
+  package var roleFindings: [Diagnostic] {
+    stories.flatMap { entry in
+      entry.story.contributors.map(\.role).filter { !$0.isCode }.map { role in
+        Diagnostic(
+          .warning, "'\(role.code)' is no role of a contributor: '\(entry.story.title)'",
+          at: .library(entry.story.id), hint: "books leave it out; \(Credit.Role.advice(for: role.code))",
+          id: "unknown-role")
+      }
+    }
   }
 }

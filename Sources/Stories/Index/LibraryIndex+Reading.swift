@@ -27,7 +27,7 @@ extension LibraryIndex {
     let achievements =
       settings.audience == .family ? try PublishedAchievement.all(of: reader.achievements(), names: everybody) : nil
     var findings = library.findings + library.findings(ofPrinted: settings.print)
-    findings += library.findings(ofNumbers: settings.print)
+    findings += library.findings(ofNumbers: settings.print) + library.roleFindings
     findings += Self.findings(ofEditions: settings.books, stories)
     findings += collections.compactMap(\.collection.nameFinding)
     self.init(

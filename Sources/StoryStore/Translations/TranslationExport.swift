@@ -12,8 +12,10 @@ package enum TranslationExport {
     package var translated = 0
     /// The number with one of other words than the original has.
     package var outdated = 0
-    /// The number without.
+    /// The number without one that need it.
     package var missing = 0
+    /// The number without one that need none.
+    package var optional = 0
     /// The findings on the way.
     package var findings: [Diagnostic] = []
   }
@@ -46,9 +48,9 @@ package enum TranslationExport {
           at: .init(file: library), hint: "ask those who hold the rights", id: "no-derivatives")
       }
       let part = part(original, known, from: story.tag(usual: usual), to: language, picture)
-      for row in part.rows where row.key.isNeeded {
+      for row in part.rows {
         if row.translation.isEmpty {
-          outcome.missing += 1
+          if row.key.isNeeded { outcome.missing += 1 } else { outcome.optional += 1 }
         } else if row.isOutdated {
           outcome.outdated += 1
         } else {

@@ -13,10 +13,11 @@ import Testing
       <dc:contributor opf:role="ill">Iris</dc:contributor><dc:contributor>Otto</dc:contributor>
       <dc:creator id="c">Ben</dc:creator><meta refines="#c" property="role">http://id.loc.gov/vocabulary/relators/trl</meta>
       <meta refines="#c" property="role" scheme="marc:relators">edt</meta>
+      <dc:creator opf:role="co-author">Eve</dc:creator><dc:contributor opf:role="cook">Al</dc:contributor>
       <dc:contributor opf:role="bkp">calibre (5.0) [https://calibre-ebook.com]</dc:contributor>
       """
     let told = try Told(shape)
-    #expect(told.people == ["aut Ana Fuchs", "ill Iris", "ctb Otto", "trl Ben", "edt Ben"])
+    #expect(told.people == ["aut Ana Fuchs", "ill Iris", "ctb Otto", "trl Ben", "edt Ben", "aut Eve", "ctb Al"])
     #expect(told.book.people[0].fileAs == "Fuchs, Ana")
   }
 

@@ -23,6 +23,12 @@ import Testing
   ])
   func `have roles by their codes, or by the usual words`(word: String, code: String) {
     #expect(Credit.Role(word).code == code)
+    #expect(Credit.Role(word).isCode == (code.utf8.count == 3))
+  }
+
+  @Test(arguments: [("ilustrator", "did you mean 'illustrator'?"), ("cook", "roles are words such as editor")])
+  func `have roles that are told of where they are wrong`(word: String, advice: String) {
+    #expect(Credit.Role.advice(for: word).hasPrefix(advice))
   }
 
   @Test(arguments: [
