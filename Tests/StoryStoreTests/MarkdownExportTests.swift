@@ -41,7 +41,8 @@ import Testing
     " ", "\u{A0}",
     "- one\n- two", "1. one", "> said", "```\ncode\n```", "a | b\n--|--", "<b>bold</b> *it*", "=====", "---",
     "e\u{301}\u{202E}", "\u{2028}\u{2029}\u{85}",
-    "[pages.1]", "[a]: b", "\\#", "\\!\\[", "a  ", "\u{3000}日本", "## ", "!\\[", "\u{B}a\u{C}",
+    "[pages.1]", "[a]: b", "\\#", "\\!\\[", "b ![a](b.png) ![[c]]", "\\![a][b]", "a  ", "\u{3000}日本", "## ", "!\\[",
+    "\u{B}a\u{C}",
   ])
   func `keeps every byte of a text, of a title and of what a picture shows`(text: String) throws {
     let first = try MarkdownFolder()

@@ -64,4 +64,18 @@ import Testing
     #expect(report.diagnostics.map(\.id) == ["yaml-front-matter"])
     #expect(report.diagnostics.first?.headline.hasPrefix("lines of YAML, of which 'title' could be read,") == true)
   }
+
+  @Test(arguments: [
+    ("See ![x][ref].", 1), ("![[x.png]]", 1), ("![x][ref]", 1), ("One\ntwo ![](a.png) ![](b.png)", 1),
+    ("Oh![^1] (so)\n\n[^1]: A note.", 0), ("No![sic] way.", 0), ("See \\![x](a.png).", 0), ("![x](a.png)", 0),
+  ])
+  func `tells of images among text, which a backslash makes plain`(text: String, count: Int) throws {
+    let folder = try MarkdownFolder()
+    try folder.write(["a.md": "+++\ncreatedAt = 2025-01-01\n+++\n# A\n\n\(text)\n"])
+    #expect(try folder.run().diagnostics.count { $0.id == "stray-image" } == count)
+    // What was exported was meant.
+    let second = try MarkdownFolder()
+    try second.write(try folder.export())
+    #expect(try !second.run().diagnostics.contains { $0.id == "stray-image" })
+  }
 }

@@ -166,6 +166,7 @@ extension DiagnosticList {
       front-matter | error | The lines between `+++` of a Markdown story are not TOML, or do not end. Mend the line that is named. Texts stand in quotation marks, and a line `+++` ends it.
       second-title | warning | A story has one title in its front matter and another as its heading. The heading counts. Remove one of them.
       stray-heading | warning | A heading in a story is not its title. It counts as text. Write a line `##` alone to begin a page.
+      stray-image | warning | A line of a story has an image beside other text, or one whose path does not stand behind it (`![a][b]`, `![[b.png]]`). It stays text. Write `![what it shows](path)` alone in a line, or a backslash before its `!`.
       title-from-text | warning | A published story has no heading. Its first line counts as the title. Begin the file with a line such as `# The Lost Star`.
       repeated-title | warning | The last page of a published story only repeats the title, and is left out. Remove that page to be rid of the message.
       gone-source | warning | A Markdown file is gone from its folder, or holds another story now. Its story is still in the library. Put the file back, or delete such stories with `--prune`.

@@ -49,6 +49,8 @@ struct MarkdownBody {
   private(set) var pages: [Page] = []
   /// The headings besides the title.
   private(set) var strayHeadings: [StrayHeading] = []
+  /// The places of images among text, which stay text.
+  private(set) var strayImages: [Int] = []
   /// The number of lines `##`.
   private(set) var breakCount = 0
   /// Whether something else than the title stands before the first of them.
@@ -106,6 +108,7 @@ struct MarkdownBody {
   }
 
   private mutating func takeText(_ line: Range<Int>) {
+    if let image = MarkdownImage.stray(in: line, of: bytes) { strayImages.append(image) }
     // Each note is a paragraph.
     if join == .blank, MarkdownText.isNote(at: line.lowerBound, in: bytes),
       bytes[line].firstRange(of: [UInt8(ascii: "]"), UInt8(ascii: ":")]) != nil

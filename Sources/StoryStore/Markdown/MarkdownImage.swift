@@ -24,6 +24,14 @@ enum MarkdownImage {
     return .init(alt: alt.isEmpty ? nil : alt, path: path(target, of: bytes), offset: line.lowerBound)
   }
 
+  /// The place of the first image among the text of a line that no backslash makes plain.
+  static func stray(in line: Range<Int>, of bytes: [UInt8]) -> Int? {
+    line.first { place in
+      bytes[place] == UInt8(ascii: "!") && (place == line.lowerBound || bytes[place - 1] != UInt8(ascii: "\\"))
+        && MarkdownText.isImage(at: place, before: line.upperBound, in: bytes)
+    }
+  }
+
   /// The last `](` whose bracket is not escaped.
   private static func middle(_ line: Range<Int>, in bytes: [UInt8]) -> Int? {
     var found: Int?

@@ -90,6 +90,11 @@ struct MarkdownStoryMaker {
           : "'\(heading.text)' is a heading, and only the title of a story is one; it counts as text",
         at: heading.offset, hint: "a line '##' alone begins a page", id: "stray-heading")
     }
+    for image in body.strayImages {
+      warn(
+        "an image among text is none, and stays as it is written", at: image,
+        hint: "a picture stands alone in its line: ![what it shows](path)", id: "stray-image")
+    }
     for page in empty {
       warn("page \(page.number) is empty and is left out", at: page.offset, id: "empty-page")
     }

@@ -56,6 +56,19 @@ enum MarkdownText {
     place + 1 < bytes.count && bytes[place] == UInt8(ascii: "[") && bytes[place + 1] == UInt8(ascii: "^")
   }
 
+  /// Whether an image begins at a place, however its picture is named: `![a](b)`, `![a][b]` or `![[b]]`.
+  static func isImage(at place: Int, before end: Int, in bytes: [UInt8]) -> Bool {
+    guard bytes[place..<end].starts(with: "![".utf8), !isNote(at: place + 1, in: bytes),
+      let close = bytes[place + 2..<end].firstIndex(of: UInt8(ascii: "]")), close + 1 < end
+    else { return false }
+    switch bytes[close + 1] {
+    case UInt8(ascii: "("): return bytes[close..<end].contains(UInt8(ascii: ")"))
+    case UInt8(ascii: "["): return bytes[close + 2..<end].contains(UInt8(ascii: "]"))
+    case UInt8(ascii: "]"): return bytes[place + 2] == UInt8(ascii: "[")
+    default: return false
+    }
+  }
+
   /// Appends what a trimmed line says; answers whether it ends in a line break that counts. In the text of a page marks
   /// of emphasis count.
   static func append(
@@ -197,7 +210,9 @@ enum MarkdownText {
       case UInt8(ascii: "&") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "#"):
         result += [UInt8(ascii: "\\"), UInt8(ascii: "&")]
       case UInt8(ascii: "#") where isFirst: result += [UInt8(ascii: "\\"), UInt8(ascii: "#")]
-      case UInt8(ascii: "!") where isFirst && bytes.count > 1 && bytes[1] == UInt8(ascii: "["):
+      case UInt8(ascii: "!")
+      where isFirst && bytes.count > 1 && bytes[1] == UInt8(ascii: "[")
+        || isImage(at: place, before: bytes.count, in: bytes):
         result += [UInt8(ascii: "\\"), UInt8(ascii: "!")]
       case 0x00..<0x20 where byte != 0x09 || !core.contains(place), 0x7F: result += "&#\(byte);".utf8
       case UInt8(ascii: " ") where isFirst || place == bytes.count - 1: result += "&#32;".utf8
