@@ -4,7 +4,7 @@ package import Zip
 extension Book {
   /// The version of what turns a book into bytes; it is part of a book's key, and changes when equal books give other
   /// bytes. Nil where the library that packs them is missing.
-  package static let writerVersion = Archive.libraryVersion.map { "6, libzip \($0)" }
+  package static let writerVersion = Archive.libraryVersion.map { "7, libzip \($0)" }
 
   /// The book as an archive that is not written yet: text and drawings deflated, other pictures stored.
   ///

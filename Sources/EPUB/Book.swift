@@ -49,6 +49,8 @@ package struct Book: Sendable {
   package var documents: [Document] = []
   /// Whether the table of contents is a page of the book, after the title page or else at the beginning.
   package var showsContents = false
+  /// Whether its cover is made of its story's title and pictures, as the story was given none.
+  package var isCoverComposed = false
   /// The pictures; one that no document shows and that is not the cover is left out of the book.
   package var pictures: [Picture] = []
   /// The recordings; one that no document is read with is left out of the book.

@@ -149,9 +149,11 @@ struct PackageDocument {
     }
   }
 
-  /// Writes metadata for tools without EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series.
+  /// Writes metadata for tools without EPUB 3: Kindle and Kobo for the cover, calibre and its kin for the series; and
+  /// for ourselves that nobody gave the cover.
   private func writeOlderNames(to writer: inout XMLWriter) {
     if let cover = checked.cover { writer.element("meta", ["name": "cover", "content": cover.manifestID]) }
+    if book.isCoverComposed { writer.element("meta", ["name": "hornbook:cover", "content": "composed"]) }
     guard let series = book.series.first else { return }
     writer.element("meta", ["name": "calibre:series", "content": series.name])
     guard let position = series.position else { return }

@@ -175,6 +175,18 @@ import Testing
     #expect(again.output.contains("stories: 1 unchanged") && !again.errors.contains("replaced-story"))
   }
 
+  @Test func `a book of our own changes nothing in its story, though it is forced`() throws {
+    let place = try Place()
+    try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
+    let file = "Content/stories/kite.md"
+    try place.write("+++\nlicense = \"CC-BY\"\nauthor = \"Ana\"\n+++\n\n# The Red Kite\n\nIt rises.\n", to: file)
+    try place.done("epub", "--output", "books")
+    let before = try place.data(file)
+    let forced = try place.done("import", "epub", "--force", "books/the-red-kite.epub")
+    #expect(forced.output.contains("stories: 1 unchanged") && !forced.output.contains("pictures"))
+    #expect(try place.data(file) == before && !forced.errors.contains("replaced-story"))
+  }
+
   @Test func `a book in two languages gives back the story that leads it, and is none of fixed layout`() throws {
     let source = try Place()
     let settings = "[site]\ntitle = \"Stars\"\n[books]\neditions = [\"es+en\"]\n"

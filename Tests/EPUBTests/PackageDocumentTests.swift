@@ -147,7 +147,9 @@ func part(_ name: String, in book: Book) throws -> String {
     book.summary = " \n"
     book.subjects = [""]
     let text = try part("EPUB/package.opf", in: book)
-    for name in ["dc:publisher", "dc:date", "dc:description", "dc:subject", "dc:rights", "calibre", "name=\"cover\""] {
+    for name in [
+      "hornbook:", "dc:publisher", "dc:date", "dc:description", "dc:subject", "dc:rights", "calibre", "name=\"cover\"",
+    ] {
       #expect(!text.contains(name), "\(name)")
     }
   }

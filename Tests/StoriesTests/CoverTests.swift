@@ -49,6 +49,7 @@ import Testing
     let book = try library.book(path)
     #expect(images(book) == ["EPUB/images/cover.png", "EPUB/images/p001.png", "EPUB/images/p002.png"])
     #expect(book.entries["EPUB/text/cover.xhtml"]?.contains("src=\"../images/cover.png\"") == true)
+    #expect(!book.package.contains("hornbook:cover"))
     #expect(book.package.contains("href=\"images/cover.png\" media-type=\"image/png\" properties=\"cover-image\""))
     #expect(try findings.isEmpty)
   }

@@ -259,6 +259,7 @@ struct `A composed cover` {
     #expect(facts.type == .jpeg && facts.width == 1600 && facts.height == 2560)
     #expect(book.package.contains("href=\"images/cover.jpg\" media-type=\"image/jpeg\" properties=\"cover-image\""))
     #expect(book.entries["EPUB/text/cover.xhtml"]?.contains("src=\"../images/cover.jpg\"") == true)
+    #expect(book.package.contains("<meta name=\"hornbook:cover\" content=\"composed\"/>"))
     let first = try #require(book.raw["EPUB/images/cover.jpg"])
     #expect(try library.book(path).raw["EPUB/images/cover.jpg"] == first)
     try library.change(id) { story, _ in story.summary = "Another." }

@@ -70,6 +70,32 @@ import Testing
     #expect(!last.isChange && !last.diagnostics.contains { $0.id == "replaced-story" })
   }
 
+  @Test(arguments: [
+    ("CC-BY", "CC BY", "https://creativecommons.org/licenses/", "CC BY"),
+    ("Creative Commons Attribution 4.0", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/", "CC-BY-4.0"),
+    ("Ours (https://example.org/ours)", "Ours (https://example.org/ours)", "https://example.org/ours", nil),
+  ])
+  func `what Hornbook's own book says of cover and licence is what the story said`(
+    license: String, rights: String, address: String, fresh: String?
+  ) throws {
+    let place = try BookPlace()
+    var shape = Self.book(picture: false)
+    shape.metadata += """
+      <dc:rights>\(rights)</dc:rights><link rel="dcterms:license" href="\(address)"/>
+      <meta name="hornbook:cover" content="composed"/>
+      """
+    shape.picture("cover.jpg", properties: "cover-image")
+    #expect(try place.run([shape]).pictures.added.isEmpty)
+    let story = try #require(place.stories.first)
+    #expect(story.coverRelativePath == nil && story.license == fresh ?? license)
+    try change(place) { story, _ in story.license = license }
+    let report = try place.run([shape], force: true)
+    #expect(!report.isChange && !report.diagnostics.contains { $0.id == "replaced-story" })
+    #expect(try place.stories.first?.license == license)
+    try change(place) { story, _ in story.license = "CC0" }
+    #expect(try place.run([shape], force: true).stories.updated.count == 1)
+  }
+
   @Test func `pages that were moved are found by their words, and by what they came from`() throws {
     let place = try BookPlace()
     try place.run([Self.book()])

@@ -1,3 +1,4 @@
+import Basics
 import EPUB
 import Hashing
 import Languages

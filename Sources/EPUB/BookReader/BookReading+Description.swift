@@ -75,7 +75,8 @@ extension BookReading {
     let item =
       package.items.first { $0.properties.contains("cover-image") }
       ?? package.items.first { $0.id == named && $0.mediaType.hasPrefix("image/") }
-    book.cover = item.flatMap { paths[$0.id] }
+    // A cover that Hornbook composed is made anew from what the story says.
+    if package.values(of: "name=hornbook:cover") != ["composed"] { book.cover = item.flatMap { paths[$0.id] } }
     book.isRightToLeft = ["rtl": true, "ltr": false][package.direction ?? ""]
   }
 

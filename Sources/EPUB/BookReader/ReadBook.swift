@@ -79,7 +79,7 @@ package struct ReadBook: Sendable {
   package var series: [Series] = []
   /// Whether its pages are turned to the right; nil where nobody says so.
   package var isRightToLeft: Bool?
-  /// The path of its cover picture.
+  /// The path of its cover picture; nil where there is none, or Hornbook composed it.
   package var cover: String?
   /// The documents in the order in which they are read.
   package var documents: [Document] = []

@@ -72,6 +72,7 @@ extension StoryBook {
     book.translations = translations.compactMap { other in
       address(of: other.story.slug).map { ($0, other.story.language.tag) }
     }
+    book.isCoverComposed = givenCover == nil
     book.titleFileAs = SortTitle.of(story.title, in: story.language)
     book.series = collections.map { Series(name: $0.name, position: $0.position, identifier: $0.urn) }
     if let years = story.ageGroup?.years {

@@ -126,10 +126,12 @@ struct BookMedia {
 
   private func license(of book: ReadBook) -> String? {
     guard let address = book.licenseAddress else { return book.rights.map(MarkdownCredits.license) }
-    guard let rights = book.rights, rights != address, !rights.contains(where: { "[]()".contains($0) }) else {
-      return MarkdownCredits.license(address)
-    }
-    return MarkdownCredits.license("[\(rights)](\(address))")
+    guard let rights = book.rights, rights != address else { return MarkdownCredits.license(address) }
+    let isPlain = !rights.contains { "[]()".contains($0) }
+    let license = MarkdownCredits.license(isPlain ? "[\(rights)](\(address))" : address)
+    // What leads to the address by itself, as in our own books, needs not name it.
+    let said = License(rights)
+    return said.href == address && (license.contains(address) || License(license) != said) ? rights : license
   }
 
   private mutating func level(of book: ReadBook) -> Int? {

@@ -24,6 +24,8 @@ struct BookReturn {
     try told.members.compactMap { member in
       switch member.key {
       case "createdAt": return nil
+      // Books say a licence in words of their own.
+      case "license": return isSame(license: member.value.string) ? nil : member
       case "pages":
         let values = member.value.array ?? []
         let own = Set(values.compactMap { $0[Self.picture]?.string })
@@ -44,6 +46,10 @@ struct BookReturn {
       default: return member
       }
     }
+  }
+
+  private func isSame(license: String?) -> Bool {
+    story.license.map { License($0) } == license.map { License($0) }
   }
 
   private static let picture = "illustrationRelativePath"

@@ -118,6 +118,7 @@ package struct BookFacts: Sendable {
       add(picture.name)
       add(picture.isCover ? "cover" : nil)
     }
+    add(book.isCoverComposed ? "composed cover" : nil)
     add(book.narrator)
     stream.append(UInt64(book.pendingPictures))
     add(book.certifier?.name)

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import Build
 package import Hashing
 package import Languages

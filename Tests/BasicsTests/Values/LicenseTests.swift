@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Website
+@testable import Basics
 
 @Suite struct `Licences` {
   /// What authors write, and the licence that it is.
