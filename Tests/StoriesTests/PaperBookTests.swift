@@ -1,5 +1,6 @@
 import Basics
 import Build
+import Fonts
 import Foundation
 import Models
 import PDF
@@ -8,6 +9,22 @@ import TestSupport
 import Testing
 
 @testable import Stories
+
+@Suite struct `Pages of a size of paper` {
+  @Test(arguments: [
+    (Settings.Paper.a5, 419.53, 595.28), (.a4, 595.28, 841.89), (.letter, 612, 792), (.sixByNine, 432, 648),
+    (.square, 612, 612),
+  ])
+  func `are as large as it is, to a hundredth of a point`(paper: Settings.Paper, short: Double, long: Double) {
+    var settings = Settings().books
+    settings.paper = paper
+    for shape in PaperShape.all(of: .screen, settings) {
+      let unit = PaperShape.unit(of: .screen, settings, shape)
+      let sides = [shape.width, shape.height].map { Double($0) * unit }.sorted()
+      #expect(abs(sides[0] - short) < 0.01 && abs(sides[1] - long) < 0.01, "\(sides)")
+    }
+  }
+}
 
 @Suite(.enabled(if: SystemFont.areThere, "HarfBuzz, Andika or Noto is not on this machine"))
 struct `A story on paper` {

@@ -5,9 +5,12 @@ import Settings
 /// The shapes and sizes of pages and sheets.
 enum PaperShape {
   private static let international = PageShape(width: 1165, height: 1648)
-  private static let letter = PageShape(width: 1218, height: 1576)
   private static let halfLetter = PageShape(width: 1114, height: 1722)
-  private static let sixByNine = PageShape(width: 1131, height: 1697)
+  // What stands on no sheet has the pixels that fit both sides of its paper to a hundredth of a point.
+  private static let a5 = PageShape(width: 1153, height: 1636)
+  private static let a4 = PageShape(width: 1149, height: 1625)
+  private static let letter = PageShape(width: 1224, height: 1584)
+  private static let sixByNine = PageShape(width: 1132, height: 1698)
 
   /// The shapes that pages may have.
   static func all(of form: Settings.PDFForm, _ settings: Settings.Books) -> [PageShape] {
@@ -23,7 +26,8 @@ enum PaperShape {
     }
     switch settings.paper {
     case .own: return PageShape.all
-    case .a5, .a4: return [international, international.turned]
+    case .a5: return [a5, a5.turned]
+    case .a4: return [a4, a4.turned]
     case .letter: return [letter, letter.turned]
     case .sixByNine: return [sixByNine]
     case .square: return [.square]
