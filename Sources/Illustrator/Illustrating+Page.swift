@@ -85,7 +85,7 @@ extension Illustrating {
 
   /// Puts a picture into the folder, unless it lies there, then its path into the library.
   private func record(_ made: MadePicture, of claimed: Page, as stem: String) throws -> IllustrationReport.Fate {
-    let known = try shelf.known(made.bytes, as: stem, or: claimed.illustrationRelativePath)
+    let known = shelf.known(made.bytes, as: stem, or: claimed.illustrationRelativePath)
     let path = try known ?? shelf.put(made.bytes, as: stem, types: provider.types)
     func takeBack() { if known == nil { try? FileSystem.removeFile(Path.join(shelf.folder, path)) } }
     let change = IllustrationChange(.generated, path: path, altText: altText(of: claimed))

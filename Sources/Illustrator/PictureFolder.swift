@@ -93,8 +93,14 @@ package struct PictureFolder: Sendable {
   }
 
   /// The path under which the same picture lies already: the one of its page, or one of a stem; nil if there is none.
-  func known(_ bytes: [UInt8], as stem: String, or path: String?) throws -> String? {
-    try ([path].compactMap(\.self) + all(of: stem).map(\.path)).first { picture($0)?.bytes == bytes }
+  func known(_ bytes: [UInt8], as stem: String, or path: String?) -> String? {
+    let type = PictureFacts(of: bytes).type
+    var (paths, number) = ([path].compactMap(\.self), 1)
+    while case let name = Self.name(stem, number, type), FileStatus(of: Path.join(folder, name)) != nil {
+      paths.append(name)
+      number += 1
+    }
+    return paths.first { picture($0)?.bytes == bytes }
   }
 
   /// The file of a stem with the highest number, which was put there last; nil if there is none.

@@ -4,7 +4,7 @@ package import Pictures
 /// A document of pages: what stands where, in which fonts, and what it is to readers who do not see it.
 package struct PDFDocument: Sendable {
   /// The version of the writer: another number where it writes other bytes.
-  package static let writerVersion = 6
+  package static let writerVersion = 5
 
   /// Its title, which viewers show.
   package var title: String

@@ -109,7 +109,10 @@ extension SettingKind<String> {
   }
 
   fileprivate static let territory = string("a country") { text in
-    text == "WORLD" || text == text.uppercased() && text.utf8.count == 2 && Language.isRegistered("en-\(text)")
+    // Some codes everybody may use as they like (ISO 3166-1).
+    let isOwn = ["AA", "ZZ"].contains(text) || text.hasPrefix("X") || text.hasPrefix("Q") && text != "QA"
+    let isCode = text == text.uppercased() && text.utf8.count == 2 && Language.isRegistered("en-\(text)")
+    return text == "WORLD" || isCode && !isOwn
       ? .success(text) : .failure(.value("be the code of a country such as 'DE', or 'WORLD', not '\(text)'"))
   }
 }

@@ -179,7 +179,8 @@ import Testing
     let place = try Place()
     try place.write("[site]\ntitle = \"Stars\"\n", to: "hornbook.toml")
     let file = "Content/stories/kite.md"
-    try place.write("+++\nlicense = \"CC-BY\"\nauthor = \"Ana\"\n+++\n\n# The Red Kite\n\nIt rises.\n", to: file)
+    try place.write(
+      "+++\nlanguage = \"en\"\nlicense = \"CC-BY\"\nauthor = \"Ana\"\n+++\n\n# The Red Kite\n\nIt rises.\n", to: file)
     try place.done("epub", "--output", "books")
     let before = try place.data(file)
     let forced = try place.done("import", "epub", "--force", "books/the-red-kite.epub")

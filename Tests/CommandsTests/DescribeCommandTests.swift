@@ -238,7 +238,7 @@ import Testing
     let result = try place.done("describe")
     #expect(result.output.hasPrefix("listed ") && !result.output.contains("--take"))
     #expect(result.errors.contains("warning: 'app/default.store' is the store of an app, which Hornbook only reads"))
-    #expect(result.errors.contains("'hornbook import swiftdata app/default.store' [app-store]"), "\(result.errors)")
+    #expect(result.errors.contains("with 'hornbook import swiftdata app/default.store'"), "\(result.errors)")
   }
 
   @Test func `an export brings proposals back as proposals`() throws {

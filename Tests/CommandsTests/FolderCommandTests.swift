@@ -128,7 +128,8 @@ import Testing
 
   @Test func `what a story lacks is told with its file, wherever that lies by then`() throws {
     try place.write(Self.story("The Lost Star", "![A star](gone.png)\n\nIt fell."), to: "Content/stories/en/star.md")
-    let warning = "warning: page 1 of 'The Lost Star' has the picture 'gone.png', which is missing [missing-picture]"
+    let warning =
+      "warning: page 1 of 'The Lost Star' has the picture 'stories/en/gone.png', which is missing [missing-picture]"
     for (old, file) in [(nil, "star.md"), ("star.md", "a star.md"), ("a star.md", "star.md")] {
       let folder = place.path + "/Content/stories/en/"
       if let old { try FileManager.default.moveItem(atPath: folder + old, toPath: folder + file) }

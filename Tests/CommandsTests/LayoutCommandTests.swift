@@ -92,12 +92,12 @@ import Testing
 
   @Test func `a field of a story in other letters is told of`() throws {
     let place = try project()
-    try place.write("+++\nDraft = true\n+++\n\n# A star\n\nOnce.\n", to: "Content/stories/en/a-star.md")
+    try place.write("+++\nMood = \"calm\"\n+++\n\n# A star\n\nOnce.\n", to: "Content/stories/en/a-star.md")
     let result = try place.done("build")
     #expect(
       result.errors.contains(
-        "Content/stories/en/a-star.md:2:1: warning: 'Draft' is not a field that Hornbook knows, and says nothing; it is kept in "
-          + "'extra' [unknown-field]\n  hint: write 'draft', in these letters"), "\(result.errors)")
+        "Content/stories/en/a-star.md:2:1: warning: 'Mood' is not a field that Hornbook knows, and says nothing; it is kept in "
+          + "'extra' [unknown-field]\n  hint: write 'mood', in these letters"), "\(result.errors)")
   }
 
   @Test func `a layout that is not there is an error with its place, and nothing is published`() throws {

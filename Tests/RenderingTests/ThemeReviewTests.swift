@@ -183,7 +183,7 @@ import Testing
   @Test(arguments: [["Templates"], ["Kinds/dailyspark/Templates", "Templates"]])
   func `is right where it is the default theme's`(folders: [String]) throws {
     let folders = folders.map { "\(Checkout.path)/\($0)" }
-    let theme = try Theme(folders: [folders[0]] + folders, standard: folders.map { $0 + "/" }, language: "en")
+    let theme = try Theme(folders: [folders[0] + "/"] + folders, language: "en")
     #expect(theme.findings == [])
     for name in theme.pageTemplates { _ = try theme.template(name) }
   }

@@ -85,11 +85,11 @@ import Testing
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
     (
       "[onix]\nterritories = ['DE', 'XX']",
-      "2:22: error: 'territories' in [onix] must be the code of a country such as 'DE', or 'WORLD', not 'XX' [setting-value]"
+      "2:22: error: 'territories' in [onix] must hold texts that each must be the code of a country such as 'DE', or 'WORLD', not 'XX' [setting-value]"
     ),
     (
       "[onix]\nprice = { epub = '4.99 XYZ' }",
-      "2:18: error: 'price' in [onix] must be in a currency of ISO 4217 such as 'EUR', not 'XYZ' [setting-value]"
+      "2:9: error: 'price' in [onix] must hold texts that each must be in a currency of ISO 4217 such as 'EUR', not 'XYZ', and that of 'epub' does not [setting-value]"
     ),
     (
       "[print]\nprofile = 'kdp'\ntrim = '11x8.5in'",

@@ -277,7 +277,7 @@ import Testing
       ("x/a.md", "ar\u{200B}", "ar", "is no language tag; it counts as 'ar'"),
       ("0001_tall/0001_tall_en.md", nil, "en", nil), ("0001_tall/0001_tall_long.md", nil, nil, nil),
       ("hi/animals/cat.md", nil, "hi", nil), ("hi/big/animals/cat.md", "sw", "sw", nil),
-      ("en/old/ox.md", nil, "en", nil), ("en/fun/my.md", nil, "en", nil), ("my/en/ox.md", nil, "en", nil),
+      ("en/old/ox.md", nil, "en", nil), ("en/fun/my.md", nil, "my", nil), ("my/en/ox.md", nil, "en", nil),
       ("luo/animals/cat.md", nil, "luo", nil), ("asp/luo/cat.md", nil, "luo", nil), ("en/1_a/sw.md", nil, "sw", nil),
     ] as [(String, String?, String?, String?)])
   func `knows the language by the credits, or else by the folder`(

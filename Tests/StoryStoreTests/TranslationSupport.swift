@@ -36,7 +36,7 @@ struct TranslationDesk {
     defer { snapshot.close() }
     let entry = try snapshot.story(story)
     return try TranslationExport.sheet(
-      of: [entry].compactMap(\.self), to: language, usual: "en", in: snapshot, from: "library",
+      of: [entry].compactMap(\.self), to: language, usual: "en", in: snapshot,
       picture: { "Pictures/\($0)" }
     ).sheet
   }

@@ -46,9 +46,10 @@ enum ThemeArchive {
       defer { try? FileSystem.removeTree(temporary) }
       var rest = limit.bytes
       for (place, entry) in places {
-        guard Path.contained(entry) == entry else { throw unfit(path, "'\(entry)' would lie outside of its folder") }
+        guard Path.contained(entry) != nil else { throw unfit(path, "'\(entry)' would lie outside of its folder") }
         // What lies beside the theme's folder, as some programs add, is none of it.
         guard let inner = Path.rest(of: entry, below: root) else { continue }
+        guard Path.contained(inner) == inner else { throw unfit(path, "'\(entry)' is no path of a file") }
         let bytes = try archive.bytes(at: place, limit: rest)
         rest -= bytes.count
         try FileSystem.create(Path.join(temporary, inner), bytes)

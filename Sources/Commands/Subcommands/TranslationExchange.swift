@@ -64,7 +64,7 @@ enum TranslationExchange {
     let (stories, name) = try originals(words, shelves, of: LibraryNames(snapshot), to: language, usual: usual)
     let lookup = PictureLookup(project.pictureFolders)
     let outcome = try TranslationExport.sheet(
-      of: stories, to: language, usual: usual, in: snapshot, from: project.shownStore, picture: { lookup.file($0) })
+      of: stories, to: language, usual: usual, in: snapshot, picture: { lookup.file($0) })
     let given = call.invocation.value(of: "output").map { project.path($0) }
     let isXLIFF = try isXLIFF(call.invocation.value(of: "format"), given)
     let file = given ?? project.path("\(name).\(language).\(isXLIFF ? "xlf" : "csv")")

@@ -94,7 +94,7 @@ struct WatchRound {
       guard !isLocked || !wasLocked else { return true }
       tell(failure.diagnostics, console)
       code = failure.code
-      if !isLocked { preview?.failed(failure.diagnostics) }
+      if !isLocked { preview?.failed(call.console.places.located(failure.diagnostics)) }
       report(batch, live.project, console)
       if let event { console.mention("\(timeOfDay()) \(event): nothing was published") }
     }

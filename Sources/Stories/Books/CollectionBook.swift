@@ -111,6 +111,7 @@ struct CollectionBook: Sendable {
       modified: (modified.max() ?? stories[0].modified).secondsText)
     book.otherLanguages = stories.map(\.story.language.tag).unique.filter { $0 != language.tag }
     book.showsContents = true
+    book.isCoverComposed = true
     let people = stories.map(\.story)
     book.contributors = people.flatMap(\.credits).inOrder.unique.map(Contributor.init)
     book.contributors += try people.machineContributors(in: messages)

@@ -53,7 +53,7 @@ extension PublishedLibrary {
   /// The roles of contributors that are no codes of MARC, and words for none, which other programs have put there.
   package var roleFindings: [Diagnostic] {
     stories.flatMap { entry in
-      entry.story.contributors.map(\.role).filter { !$0.isCode }.map { role in
+      entry.story.contributors.map(\.role).filter { !$0.isCode }.unique.map { role in
         Diagnostic(
           .warning, "'\(role.code)' is no role of a contributor: '\(entry.story.title)'",
           at: .library(entry.story.id), hint: "books leave it out; \(Credit.Role.advice(for: role.code))",

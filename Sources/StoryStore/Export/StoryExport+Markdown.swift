@@ -56,16 +56,11 @@ extension StoryExport {
   }
 
   /// Whether a file is what an export has besides stories and pictures, and holds nothing else.
-  private static func isOfRest(_ name: String, in folder: String) throws -> Bool {
+  private static func isOfRest(_ name: String, in folder: String) -> Bool {
     let path = Path.join(folder, name)
-    guard FileStatus(of: path)?.kind == .file else { return false }
-    let bytes = try FileSystem.read(path)
-    if name == StoryImport.addressName { return (try? SlugRegistry(parsing: bytes, file: path)) != nil }
-    guard let document = try? JSONDocument(parsing: bytes), let members = document.root.members,
-      document.root["format"]?.string == "hornbook"
-    else { return false }
-    let lists = name == "profiles.json" ? ["userProfiles", "achievements"] : ["collections"]
-    return members.allSatisfy { (["format", "version"] + lists).contains($0.key) }
+    guard name == StoryImport.addressName else { return StoryImport.isBeside(name, in: folder) }
+    guard FileStatus(of: path)?.kind == .file, let bytes = try? FileSystem.read(path) else { return false }
+    return (try? SlugRegistry(parsing: bytes, file: path)) != nil
   }
 
   private static func writeStories(
@@ -92,8 +87,8 @@ extension StoryExport {
   /// The names in a folder besides an earlier export of this kind.
   private static func markdownStrangers(in folder: String, _ names: [String]) throws -> [String] {
     let own = rest.map(\.key) + [StoryImport.addressName]
-    let others = try names.filter { name in
-      if own.contains(name) { return try !isOfRest(name, in: folder) }
+    let others = names.filter { name in
+      if own.contains(name) { return !isOfRest(name, in: folder) }
       return name != "stories" && name != "Illustrations"
     }
     guard others.isEmpty, names.contains("stories") else { return others + names }

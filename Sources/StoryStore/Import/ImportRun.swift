@@ -88,7 +88,7 @@ struct ImportRun: ImportSession {
     }
     if isFolder, !hasFound, !report.hasErrors {
       report.diagnostics.append(
-        .warning, "none of the JSON files in the folder holds stories or collections",
+        .warning, "no file in the folder holds stories or collections",
         hint: "name a story export or its folder", id: "unrecognised-import")
     }
     if isFolder, form == .markdown { try waitForAddresses(in: root) }
@@ -105,7 +105,7 @@ struct ImportRun: ImportSession {
     do {
       let book = try SlugRegistry(parsing: FileSystem.read(path), file: path)
       var contents = ImportContents()
-      contents.addresses = book.kinds.flatMap { book.addresses(of: $0).map { JSONValue($0) } }
+      contents.addresses = book.kinds.filter { $0 != .file }.flatMap { book.addresses(of: $0).map { JSONValue($0) } }
       waiting.append((contents, ImportFile(store: path, pictures: folder)))
     } catch let error as DiagnosticError {
       report.diagnostics += error.diagnostics

@@ -158,12 +158,6 @@ struct StoryFields {
           hint: "such as {\"name\": \"Ana\", \"role\": \"adapter\"}; 'fileAs' is optional", id: "invalid-field"
         )
       }
-      for given in given {
-        guard let role = given["role"], let word = role.string, !Credit.Role(word).isCode else { continue }
-        fields.fail(
-          "'\(word)' is no role of a contributor: \(fields.subject)", at: role, hint: Credit.Role.advice(for: word),
-          id: "invalid-field")
-      }
       story.contributors = credits
     }
     let roles: [(String, WritableKeyPath<Story, String?>, Credit.Role)] = [

@@ -33,7 +33,9 @@ package enum StoryImport {
     of form: Form, below folder: String, unread: inout [Diagnostic]
   ) throws -> [String] {
     var passedOver: [FileSystem.PassedOver] = []
-    let files = try FileSystem.files(below: folder, passedOver: &passedOver).filter { isImport($0, of: form) }
+    let files = try FileSystem.files(below: folder, passedOver: &passedOver).filter {
+      isImport($0, of: form) && (form != .markdown || isStory($0) || isBeside($0, in: folder))
+    }
     unread += passedOver.filter { isImport($0.path, of: form) || $0.reason != .deadLink }
       .compactMap { finding(of: $0, below: folder) }
     return files
@@ -42,9 +44,21 @@ package enum StoryImport {
   private static func isImport(_ path: String, of form: Form) -> Bool {
     switch form {
     case .json: Path.fileExtension(of: path) == "json"
-    case .markdown: isStory(path) || ["collections.json", "profiles.json"].contains(path)
+    case .markdown: isStory(path) || beside[path] != nil
     case .content: isContent(path)
     }
+  }
+
+  /// The lists of each file that an export of Markdown has besides stories, pictures and addresses.
+  private static let beside = ["collections.json": ["collections"], "profiles.json": ["userProfiles", "achievements"]]
+
+  /// Whether a file is such a one, and holds nothing else.
+  static func isBeside(_ name: String, in folder: String) -> Bool {
+    let path = Path.join(folder, name)
+    guard let lists = beside[name], FileStatus(of: path)?.kind == .file, let bytes = try? FileSystem.read(path),
+      let root = try? JSONDocument(parsing: bytes).root, root["format"]?.string == "hornbook"
+    else { return false }
+    return root.members?.allSatisfy { (["format", "version"] + lists).contains($0.key) } == true
   }
 
   /// The finding on a file or folder that cannot be read for what it is; nil for a link to a folder without stories.

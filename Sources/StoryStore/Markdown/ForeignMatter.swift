@@ -104,6 +104,8 @@ struct ForeignMatter {
       return nil
     }
     var value = member.value
+    // A date is no word on whether it is published.
+    if key == "draft", value.bool == nil { return nil }
     if case .bool(let truth) = value.content, isReversed(member.key) {
       value = JSONValue(.bool(!truth), offset: value.offset)
     }

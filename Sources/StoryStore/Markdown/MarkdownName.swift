@@ -36,8 +36,7 @@ struct MarkdownName {
     // `en/ox.md` is about an ox, and `pip/en.md` about Pip in English: of two tags of two letters the folder's counts.
     let isLanguage =
       MarkdownName.isLanguage(stem)
-      && (stem.utf8.count == 2 && !(below.dropLast(2) + [above]).contains(where: MarkdownName.isShort)
-        || MarkdownName.number(above) != nil)
+      && (stem.utf8.count == 2 && !MarkdownName.isShort(above) || MarkdownName.number(above) != nil)
     let suffix = MarkdownName.suffix(of: stem, behind: above)
     // `en/story.md` is called "story", as its folder is no story's; `pip/story.md` is about Pip, though some language
     // has that code.

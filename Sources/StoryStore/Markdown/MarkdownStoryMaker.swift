@@ -27,7 +27,13 @@ struct MarkdownStoryMaker {
     isOwn = matter != nil
     members = matter ?? []
     for (place, member) in members.enumerated() {
-      if let ours = ForeignMatter.release(member), !has(ours.key) { members[place] = ours }
+      guard let ours = ForeignMatter.release(member) else { continue }
+      if let known = members.firstIndex(where: { $0.key == ours.key }) {
+        // Of several words the one counts that keeps the story in.
+        if ours.value.bool == true { members[known] = ours }
+      } else {
+        members[place] = ours
+      }
     }
   }
 

@@ -59,7 +59,8 @@ enum MarkdownText {
   /// Whether an image begins at a place, however its picture is named: `![a](b)`, `![a][b]` or `![[b]]`.
   static func isImage(at place: Int, before end: Int, in bytes: [UInt8]) -> Bool {
     guard bytes[place..<end].starts(with: "![".utf8), !isNote(at: place + 1, in: bytes),
-      let close = bytes[place + 2..<end].firstIndex(of: UInt8(ascii: "]")), close + 1 < end
+      case let end = min(end, place + 4096), let close = bytes[place + 2..<end].firstIndex(of: UInt8(ascii: "]")),
+      close + 1 < end
     else { return false }
     switch bytes[close + 1] {
     case UInt8(ascii: "("): return bytes[close..<end].contains(UInt8(ascii: ")"))

@@ -27,12 +27,11 @@ package enum TranslationExport {
   ///   - language: The tag of the language to translate into.
   ///   - usual: The language of stories that do not say theirs.
   ///   - snapshot: The library.
-  ///   - library: The library as messages name it.
   ///   - picture: The file of a picture; nil if it is not there.
   /// - Returns: The texts, and what there is to say of them.
   /// - Throws: What the library did not allow.
   package static func sheet(
-    of stories: [StoryEntry], to language: String, usual: String, in snapshot: any StoryReader, from library: String,
+    of stories: [StoryEntry], to language: String, usual: String, in snapshot: any StoryReader,
     picture: (String) -> String?
   ) throws -> Outcome {
     var outcome = Outcome()
@@ -45,7 +44,7 @@ package enum TranslationExport {
       if let license = story.license, forbidsChanges(license) {
         outcome.findings.append(
           .warning, "the license of '\(story.title)', \(license), does not allow a translation to be published",
-          at: .init(file: library), hint: "ask those who hold the rights", id: "no-derivatives")
+          at: .library(story.id), hint: "ask those who hold the rights", id: "no-derivatives")
       }
       let part = part(original, known, from: story.tag(usual: usual), to: language, picture)
       for row in part.rows {

@@ -6,7 +6,7 @@ import Settings
 enum PaperShape {
   private static let international = PageShape(width: 1165, height: 1648)
   private static let halfLetter = PageShape(width: 1114, height: 1722)
-  // What stands on no sheet has the pixels that fit both sides of its paper to a hundredth of a point.
+  // The pixels that fit both sides of the paper to a hundredth of a point; a letter also as a quarter of its sheet.
   private static let a5 = PageShape(width: 1153, height: 1636)
   private static let a4 = PageShape(width: 1149, height: 1625)
   private static let letter = PageShape(width: 1224, height: 1584)

@@ -19,7 +19,7 @@ struct SharedStory: Sendable {
   let book: StoryBook
   /// The same story in other languages, and the paragraphs of their pages.
   let others: [(story: Translation, pages: [[String]])]
-  /// Finds about the story that are told nowhere else.
+  /// Findings about the story that are told nowhere else.
   let findings: [Diagnostic]
 
   /// A picture of the page, and what it is called in an archive.
