@@ -40,12 +40,14 @@ extension Hornbook {
   /// This is the one place where an error becomes text and an exit code. With `--json` standard output holds exactly
   /// one JSON object, whatever happens, or one on each line where a command goes on and on.
   /// - Returns: the exit code of the process.
-  package static func run(_ words: [String]) async -> Int32 { await run(words, kinds: .house) }
+  package static func run(_ words: [String]) async -> Int32 {
+    // This is no longer the first thread, and the kinds' tables are large.
+    FaultStack.take()
+    return await run(words, kinds: .house)
+  }
 
   /// The same, where there are these kinds of libraries.
   static func run(_ words: [String], kinds: LibraryKinds) async -> Int32 {
-    // This is no longer the first thread.
-    FaultStack.take()
     if words.isEmpty {
       let lines = help(of: [table], isShort: true).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let console = Console(settingsOf: words)

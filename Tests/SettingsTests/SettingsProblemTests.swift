@@ -85,7 +85,7 @@ import Testing
     ("store = ''", "1:9: error: 'store' must not be empty [setting-value]"),
     (
       "[onix]\nterritories = ['DE', 'XX']",
-      "2:22: error: 'territories' in [onix] must hold texts that each must be the code of a country such as 'DE', or 'WORLD', not 'XX' [setting-value]"
+      "2:15: error: 'territories' in [onix] must hold texts that each must be the code of a country such as 'DE', or 'WORLD', not 'XX' [setting-value]"
     ),
     (
       "[onix]\nprice = { epub = '4.99 XYZ' }",

@@ -105,7 +105,7 @@ struct ForeignMatter {
     }
     var value = member.value
     // A date is no word on whether it is published.
-    if key == "draft", value.bool == nil { return nil }
+    if key == "draft", value.string?.first?.isNumber == true { return nil }
     if case .bool(let truth) = value.content, isReversed(member.key) {
       value = JSONValue(.bool(!truth), offset: value.offset)
     }
