@@ -44,15 +44,6 @@ import Testing
     }
   }
 
-  private func change(_ id: Identifier, _ edit: (inout Story, inout [Page]) -> Void) throws {
-    try library.fixture.store.write { store in
-      var story = try #require(try store.story(id))
-      var pages = try store.pages(of: id)
-      edit(&story, &pages)
-      try store.save(story, pages: pages, dates: .given)
-    }
-  }
-
   /// The reasons of the sections that the last build has planned.
   private var reasons: Set<StaleReason> = []
 
@@ -80,26 +71,27 @@ import Testing
     if marks { library.fixture.drafts = .marking(at: StoriesFixture.day(30)) }
     #expect(try await !build())
     for number in 1...Self.rounds {
-      try change(star) { $1[0].text = "Nelly looked up \(number) times." }
+      try library.fixture.change(star) { $1[0].text = "Nelly looked up \(number) times." }
       #expect(try await build())
       #expect(reasons == [.reading])
-      try change(star) { story, _ in (story.title, story.summary) = ("The Star \(number)", "Of Nelly.") }
+      try library.fixture.change(star) { story, _ in (story.title, story.summary) = ("The Star \(number)", "Of Nelly.")
+      }
       #expect(try await build())
       #expect(reasons.contains(.value))
     }
-    try change(star) { story, _ in story.updatedAt = StoriesFixture.day(9) }
+    try library.fixture.change(star) { story, _ in story.updatedAt = StoriesFixture.day(9) }
     #expect(try await build())
   }
 
   @Test func `is read where a file of the site was changed, and its story keeps its pictures in view`() async throws {
     #expect(try await !build())
-    try change(StoriesFixture.id("The Fox 3")) { story, _ in story.title = "The Old Fox" }
+    try library.fixture.change(StoriesFixture.id("The Fox 3")) { story, _ in story.title = "The Old Fox" }
     // The star is planned again, as it recommends the fox.
     #expect(try await build())
     try library.fixture.putPicture("cover.png", seed: 6)
     try library.setTime(of: library.path("Illustrations/cover.png"), 1_767_225_601_000_000_000)
     #expect(try await !build("its cover has changed"))
-    try change(star) { $1[0].text = "Again." }
+    try library.fixture.change(star) { $1[0].text = "Again." }
     #expect(try await build())
   }
 
@@ -107,12 +99,12 @@ import Testing
     let fixture = library.fixture
     let steps: [(Comment, () throws -> Void)] = [
       ("a new story", { try fixture.add("New", day: 7) }),
-      ("another theme of a story", { try self.change(self.star) { story, _ in story.theme = "Sea" } }),
-      ("another language", { try self.change(self.star) { story, _ in story.language = "fr" } }),
+      ("another theme of a story", { try self.library.fixture.change(self.star) { story, _ in story.theme = "Sea" } }),
+      ("another language", { try self.library.fixture.change(self.star) { story, _ in story.language = "fr" } }),
       (
         "a story is no draft any more",
         {
-          try self.change(StoriesFixture.id("A draft of Nelly 4")) { story, _ in story.isDraft = false }
+          try self.library.fixture.change(StoriesFixture.id("A draft of Nelly 4")) { story, _ in story.isDraft = false }
         }
       ),
       ("time goes on", { fixture.drafts = .leavingOut(at: StoriesFixture.day(3)) }),
@@ -131,10 +123,10 @@ import Testing
     ]
     #expect(try await !build())
     for (comment, step) in steps {
-      try change(star) { $1[0].text += "!" }
+      try library.fixture.change(star) { $1[0].text += "!" }
       #expect(try await build(comment), comment)
       try step()
-      try change(star) { $1[0].text += "?" }
+      try library.fixture.change(star) { $1[0].text += "?" }
       #expect(try await !build(comment), comment)
     }
   }
@@ -142,7 +134,7 @@ import Testing
   @Test func `is not kept where names of children are kept out`() async throws {
     library.fixture.settings.childName = .replace
     for text in ["Nelly looked up.", "Nelly looked down."] {
-      try change(star) { $1[0].text = text }
+      try library.fixture.change(star) { $1[0].text = text }
       #expect(try await !build())
     }
     let database = try Database(path: library.path("state/build.sqlite"), mode: .readOnly)
@@ -153,9 +145,9 @@ import Testing
     let fixture = library.fixture
     let ids = try (1...101).map { try fixture.add("Story \($0)", day: 10, pages: ["One."]) }
     #expect(try await !build())
-    for id in ids.prefix(100) { try change(id) { $1[0].text = "Two." } }
+    for id in ids.prefix(100) { try library.fixture.change(id) { $1[0].text = "Two." } }
     #expect(try await build())
-    try change(ids[100]) { $1[0].text = "Two." }
+    try library.fixture.change(ids[100]) { $1[0].text = "Two." }
     #expect(try await !build())
   }
 
@@ -163,7 +155,7 @@ import Testing
     #expect(try await !build())
     for bytes in ["x''", "x'00'", "substr(bytes, 1, length(bytes) - 1)", "bytes || x'00'", "zeroblob(length(bytes))"] {
       for part in 0...1 {
-        try change(star) { $1[0].text += "!" }
+        try library.fixture.change(star) { $1[0].text += "!" }
         let database = try Database(path: library.path("state/build.sqlite"), mode: .readWrite)
         try database.withConnection { try $0.execute("UPDATE keepsake SET bytes = \(bytes) WHERE part = \(part)") }
         #expect(try await !build("\(bytes)"))

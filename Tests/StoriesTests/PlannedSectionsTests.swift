@@ -26,7 +26,7 @@ import Testing
     fixture.settings.offline.enabled = false
     star = try fixture.add("The Lost Star", day: 1, pages: ["One.", "Two."], pictures: [1, 2]) { $0.theme = "Sky" }
     fox = try fixture.add("The Fox", day: 2, pages: ["One.", "Two."]) { $0.ageGroup = .preschool }
-    try change(fox) { $1[0].illustrationStatus = .generating }
+    try library.fixture.change(fox) { $1[0].illustrationStatus = .generating }
     try fixture.add("The Moon", day: 3, pages: ["One."]) { $0.theme = "Sky" }
     try fixture.store.write { [shelf, star] in try $0.save(shelf, members: [star], dates: .given) }
     try FileSystem.write(Array("# About\n\nWords.\n".utf8), to: library.path("pages/about.md"))
@@ -60,15 +60,6 @@ import Testing
     let planned: [String]
     let made: [String]
     let removed: [String]
-  }
-
-  private func change(_ id: Identifier, _ edit: (inout Story, inout [Page]) -> Void) throws {
-    try library.fixture.store.write { store in
-      var story = try #require(try store.story(id))
-      var pages = try store.pages(of: id)
-      edit(&story, &pages)
-      try store.save(story, pages: pages, dates: .given)
-    }
   }
 
   /// The sections and pages that show the Fox in a list.
@@ -122,16 +113,19 @@ import Testing
   }
 
   @Test func `plans nothing for what nobody is shown`() async throws {
-    expect(try await cost { try change(fox) { story, _ in story.readCount = 4 } }, planned: [], made: [])
+    expect(
+      try await cost { try library.fixture.change(fox) { story, _ in story.readCount = 4 } }, planned: [], made: [])
   }
 
   @Test func `looks at the feeds of a story for a value that they do not show, and makes nothing`() async throws {
-    let cost = try await cost { try change(fox) { story, _ in story.audioTimings = "[]" } }
+    let cost = try await cost { try library.fixture.change(fox) { story, _ in story.audioTimings = "[]" } }
     expect(cost, planned: ["The Fox"] + Self.feedsOfFox, made: [])
   }
 
   @Test func `makes the feeds of a story for a moment that nothing else shows`() async throws {
-    let cost = try await cost { try change(fox) { story, _ in story.updatedAt = StoriesFixture.day(9) } }
+    let cost = try await cost {
+      try library.fixture.change(fox) { story, _ in story.updatedAt = StoriesFixture.day(9) }
+    }
     expect(cost, planned: ["The Fox"] + Self.feedsOfFox, made: Self.feedsWithFox + ["books/the-fox.epub"])
   }
 
@@ -139,20 +133,20 @@ import Testing
 
   @Test func `makes the page, its story and its book for a text`() async throws {
     expect(
-      try await cost { try change(star) { $1[1].text = "Other." } }, planned: ["The Lost Star"],
+      try await cost { try library.fixture.change(star) { $1[1].text = "Other." } }, planned: ["The Lost Star"],
       made: ["books/the-lost-star.epub", "stories/the-lost-star/2.html", "stories/the-lost-star/index.html"])
   }
 
   @Test func `makes the page and the book for a status without a picture`() async throws {
     expect(
-      try await cost { try change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
+      try await cost { try library.fixture.change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
       made: ["books/the-fox.epub", "stories/the-fox/2.html"])
   }
 
   @Test func `makes all pages of a story, and the lists that count them, for one more`() async throws {
     let new = Page(id: Identifier("new"), pageNumber: 3, text: "Three.")
     expect(
-      try await cost { try change(fox) { $1.append(new) } },
+      try await cost { try library.fixture.change(fox) { $1.append(new) } },
       planned: ["The Fox"] + Self.listsOfFox + Self.storiesBesideFox,
       made: Self.pagesWithFox + Self.pagesOfFox + Self.pagesBesideFox + [
         "books/the-fox.epub", "stories/the-fox/3.html",
@@ -196,7 +190,8 @@ import Testing
     let other = StoryCollection(id: StoriesFixture.id("other"), name: "Day", createdAt: StoriesFixture.day(2))
     try library.fixture.store.write { [fox] in try $0.save(other, members: [fox], dates: .given) }
     expect(
-      try await cost { try change(star) { $1[1].text = "Other." } }, planned: ["The Lost Star", shelfSection],
+      try await cost { try library.fixture.change(star) { $1[1].text = "Other." } },
+      planned: ["The Lost Star", shelfSection],
       made: [
         "books/collections/night.epub", "books/the-lost-star.epub", "stories/the-lost-star/2.html",
         "stories/the-lost-star/index.html",
@@ -217,7 +212,7 @@ import Testing
   @Test func `makes no book of a collection for a story that it does not hold`() async throws {
     library.fixture.settings.books.collections = true
     expect(
-      try await cost { try change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
+      try await cost { try library.fixture.change(fox) { $1[1].illustrationStatus = .failed } }, planned: ["The Fox"],
       made: ["books/the-fox.epub", "stories/the-fox/2.html"])
   }
 
@@ -229,7 +224,7 @@ import Testing
     // Another book has to stay: the catalogue goes with the last.
     try library.fixture.add("The Sea", day: 4, pages: ["One."], pictures: [1])
     try age()
-    let cost = try await cost { try change(star) { $1[1].illustrationStatus = .generating } }
+    let cost = try await cost { try library.fixture.change(star) { $1[1].illustrationStatus = .generating } }
     #expect(
       cost.removed.filter { $0.hasSuffix(".epub") } == ["books/collections/night.epub", "books/the-lost-star.epub"])
     #expect(cost.made.filter { $0.hasSuffix(".epub") } == [])
@@ -243,7 +238,7 @@ import Testing
 
   @Test func `makes a story, its book and its lists for another title, and no other story`() async throws {
     expect(
-      try await cost { try change(fox) { story, _ in story.title = "A Fox" } },
+      try await cost { try library.fixture.change(fox) { story, _ in story.title = "A Fox" } },
       planned: ["A Fox", "opds", "opds titles", "opds titles a", "opds titles t"] + Self.listsOfFox
         + Self.storiesBesideFox,
       // A second letter: where all titles have one, nobody looks them up.
@@ -252,10 +247,10 @@ import Testing
   }
 
   @Test func `makes the feeds of one author and one letter for another summary`() async throws {
-    try change(star) { story, _ in (story.title, story.author) = ("A Star", "Ana") }
-    try change(fox) { story, _ in (story.title, story.author) = ("Big Fox", "Ben") }
+    try library.fixture.change(star) { story, _ in (story.title, story.author) = ("A Star", "Ana") }
+    try library.fixture.change(fox) { story, _ in (story.title, story.author) = ("Big Fox", "Ben") }
     expect(
-      try await cost { try change(fox) { story, _ in story.summary = "Big." } },
+      try await cost { try library.fixture.change(fox) { story, _ in story.summary = "Big." } },
       planned: ["Big Fox", "opds authors ben", "opds titles b"] + Self.listsOfFox + ["A Star", "The Moon"],
       made: Self.feedsWithFox + Self.feeds("authors/ben/index", "titles/b/index") + [
         "books/big-fox.epub", "stories/a-star/index.html", "stories/big-fox/index.html", "stories/the-moon/index.html",
