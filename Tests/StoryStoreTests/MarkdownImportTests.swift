@@ -125,7 +125,7 @@ import Testing
     ),
     (
       "+++\ncreatedAt = 2025-01-01\n+++\n# A\n\nShe saw ![a bird](../a.png) there.\n",
-      "a.md:6:9: warning: an image among text is none, and stays as it is written [stray-image]"
+      "a.md:6:9: warning: an image among text is not shown, and stays as it is written [stray-image]"
     ),
     ("+++\n+++\n# A\n\nOne.", "a.md:3:1: warning: 'A' does not say when it was made; it counts as made on 2001-01-01"),
     ("+++\ncreatedAt = 2025-01-01\n+++\n# A\n", "a.md:4:1: warning: 'A' has no pages [story-without-pages]"),

@@ -52,7 +52,7 @@ extension DiagnosticList {
       print-number | warning | `isbn` in `[print]` names a story that the library does not have. Correct its address: `hornbook list stories` tells addresses.
       isbn-shared | warning | Two editions in the library have one ISBN. Shops would take one for the other: give each its own.
       isbn-wrong | warning | Another program has put an ISBN into the library that is none. It is not used. Correct it with `hornbook edit story`.
-      unknown-role | warning | A role of a contributor is none, such as `ilustrator`. Books leave it out. Correct it in the file, or with `hornbook edit story --contributor`.
+      unknown-role | warning | A role of a contributor is none, such as `ilustrator`, and counts as `contributor` in books. Correct it in the file, or with `hornbook edit story --contributor`.
       no-edition | warning | `editions` in `[books]` names two languages, and no story in the first has a translation in the other. Correct the pair, or give both stories one `translationGroup`.
       isbn-unused | warning | An edition has an ISBN, and `layout` in `[books]` makes no such book. Set it to `"both"`, or take the ISBN away.
       thema-code | warning | A code in `thema` is none of Thema. Codes are such as `YBC` or `5AC`.

@@ -112,10 +112,10 @@ package final class Field<Record: Sendable>: Sendable {
       must: String? = nil, fault: (@Sendable (String) -> (headline: String, hint: String?)?)? = nil)
     /// By options of these names, for which the command has rules of its own.
     case special([String])
-    /// Not; the reason says why.
+    /// No option, for a reason.
     case absent(String)
 
-    /// No option.
+    /// No option, as it comes from elsewhere.
     package static var never: Edit { .absent("it comes from files, from apps or by counting") }
   }
 

@@ -8,7 +8,7 @@ import StoryStore
 import Website
 
 extension Contributor {
-  /// Takes somebody who had a part in a story; a role without a code is told of, and counts as any.
+  /// Takes somebody who had a part in a story; a role without a code counts as contributor.
   init(_ credit: Credit) {
     self.init(name: credit.name, role: credit.role.isCode ? credit.role.code : "ctb", fileAs: credit.sortName)
   }

@@ -50,13 +50,13 @@ extension PublishedStory {
 }
 
 extension PublishedLibrary {
-  /// The roles of contributors that are no codes of MARC, and words for none, which other programs have put there.
+  /// The roles of contributors that are no codes of MARC, and words for none.
   package var roleFindings: [Diagnostic] {
     stories.flatMap { entry in
       entry.story.contributors.map(\.role).filter { !$0.isCode }.unique.map { role in
         Diagnostic(
           .warning, "'\(role.code)' is no role of a contributor: '\(entry.story.title)'",
-          at: .library(entry.story.id), hint: "books leave it out; \(Credit.Role.advice(for: role.code))",
+          at: .library(entry.story.id), hint: "it counts as contributor; \(Credit.Role.advice(for: role.code))",
           id: "unknown-role")
       }
     }

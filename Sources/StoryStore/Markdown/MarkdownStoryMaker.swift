@@ -98,7 +98,7 @@ struct MarkdownStoryMaker {
     }
     for image in body.strayImages {
       warn(
-        "an image among text is none, and stays as it is written", at: image,
+        "an image among text is not shown, and stays as it is written", at: image,
         hint: "a picture stands alone in its line: ![what it shows](path)", id: "stray-image")
     }
     for page in empty {
